@@ -33,6 +33,7 @@ SELECT
   step ->> '$.event' AS event,
   step ->> '$.failure' AS failure,
   step ->> '$.ms' AS ms,
-  sum(times * (step ->> '$.count')) AS count
+  sum(times * (step ->> '$.count')) AS count,
+  step ->> '$.transition' AS transition
 FROM alike
-GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13

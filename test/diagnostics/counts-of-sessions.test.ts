@@ -5,8 +5,7 @@ import { flowCounts } from '@upwell/trace/replay';
 import { readSession } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { leavesOf } from '../../src/diagnostics/events/running-flows.ts';
-import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
+import { createStepCounts, leavesOf } from '../../src/diagnostics/events/step-counts.ts';
 
 /** docs/product.md, What the operator hears. The steps of every recorded session are counted on the charts. */
 

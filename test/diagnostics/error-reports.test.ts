@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { createErrorReports } from '../../src/diagnostics/events/error-reports.ts';
-import { createRunningFlows } from '../../src/diagnostics/events/running-flows.ts';
+import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
 
 /** docs/product.md, What the operator hears. Errors are reported without what their messages say. */
 
@@ -9,13 +9,13 @@ const site = 'https://www.example.com';
 const changes = { lang: 'en', classes: '', fonts: 0, foreign: [] };
 
 /** Reports of a page, which are kept instead of sent. */
-function page(flows = createRunningFlows()) {
+function page(steps = createStepCounts({ now: () => 0 })) {
   const sent: unknown[] = [];
   const reports = createErrorReports({
     origin: site,
     page: () => '/subscribe',
     changes: () => changes,
-    flows: flows.list,
+    flows: steps.flows,
     send: (report) => sent.push(report),
   });
   return { ...reports, sent };
@@ -146,9 +146,9 @@ describe('flows', () => {
   });
 
   test('each running flow with its state, and those within it', () => {
-    const flows = createRunningFlows();
-    const { caught, sent } = page(flows);
-    const actor = createActor(machine, { inspect: flows.inspect });
+    const steps = createStepCounts({ now: () => 0 });
+    const { caught, sent } = page(steps);
+    const actor = createActor(machine, { inspect: steps.inspect });
     caught(errorWith(''), 'error');
     actor.start();
     caught(chromium, 'error');
@@ -168,8 +168,8 @@ describe('flows', () => {
   });
 
   test('a flow that failed itself', () => {
-    const flows = createRunningFlows();
-    const { caught, sent } = page(flows);
+    const steps = createStepCounts({ now: () => 0 });
+    const { caught, sent } = page(steps);
     const failing = setup({
       actions: {
         fail() {
@@ -181,7 +181,7 @@ describe('flows', () => {
       initial: 'going',
       states: { going: { on: { go: { actions: 'fail' } } } },
     });
-    const actor = createActor(failing, { inspect: flows.inspect });
+    const actor = createActor(failing, { inspect: steps.inspect });
     actor.subscribe({ error: (error) => caught(error, 'error') });
     actor.start();
     actor.send({ type: 'go' });

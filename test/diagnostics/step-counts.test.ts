@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock, setup } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock, setup } from 'xstate';
 import { createStepCounts, maximumRows, type StepRow } from '../../src/diagnostics/events/step-counts.ts';
 
-/** docs/product.md, What the operator hears. The states that were left for others are counted. */
+/** docs/product.md, What the operator hears. Transitions are counted, and the states that were left for others. */
 
 const child = setup({ types: {} as { events: { type: 'ask' } } }).createMachine({
   id: 'child',
@@ -77,14 +77,14 @@ describe('which states were left for which', () => {
     expect(moves()).toEqual([
       'null > filling by nothing, start',
       'filling > saving by save, user, 1000 ms',
+      'child: null > open by nothing, start',
       'saving > deciding by xstate.done.actor.save, resolve',
       'deciding > both.left.a by nothing, resolve',
       'null > both.right by nothing, resolve',
-      'child: null > open by nothing, start',
       'both.left.a > both.left.b by xstate.after.patience.flow.both.left.a, timer, 5000 ms',
-      'child: open > answered by ask, user, 5000 ms',
       'both.left.b > end by xstate.done.actor.child, user',
       'both.right > null by xstate.done.actor.child, user, 5000 ms',
+      'child: open > answered by ask, user, 5000 ms',
     ]);
   });
 
@@ -122,6 +122,60 @@ describe('which states were left for which', () => {
       'child: open > null by nothing, stop',
     ]);
   });
+});
+
+test('a transition is counted by its key, also one that changes no state: an edit, a refused form, another try', () => {
+  const order = setup({
+    types: {} as {
+      events: { type: 'edit'; email: string } | { type: 'submit' } | { type: 'retry' } | { type: 'tick' };
+      context: { email: string };
+    },
+    actors: {
+      clock: fromCallback(({ sendBack, receive }) => receive(() => sendBack({ type: 'tick' }))),
+    },
+  }).createMachine({
+    id: 'order',
+    context: { email: '' },
+    type: 'parallel',
+    on: { tick: { actions: () => undefined } },
+    invoke: { id: 'clock', src: 'clock' },
+    states: {
+      form: {
+        initial: 'filling',
+        states: {
+          filling: {
+            on: {
+              edit: { actions: assign({ email: ({ event }) => event.email }) },
+              submit: [
+                { guard: ({ context }) => context.email.includes('@'), target: 'failed' },
+                { actions: () => undefined },
+              ],
+            },
+          },
+          failed: { on: { retry: { target: 'failed', reenter: true } } },
+        },
+      },
+      list: { on: { submit: { actions: () => undefined } } },
+    },
+  });
+  const steps = createStepCounts({ now: () => 0 });
+  const actor = createActor(order, { inspect: steps.inspect }).start();
+  steps.take();
+  for (let time = 0; time < 17; time++) actor.send({ type: 'edit', email: 'ada' });
+  for (let time = 0; time < 5; time++) actor.send({ type: 'submit' });
+  actor.send({ type: 'edit', email: 'ada@example.com' });
+  actor.send({ type: 'submit' });
+  actor.send({ type: 'retry' });
+  actor.getSnapshot().children.clock?.send({ type: 'now' });
+  expect(
+    steps.take().rows.map(({ from, to, transition, kind, count }) => [from, to, transition, kind, count]),
+  ).toEqual([
+    [null, null, 'order.form.filling|edit|0', 'user', 20],
+    [null, null, 'order.form.filling|submit|1', 'user', 5],
+    [null, null, 'order.list|submit|0', 'user', 6],
+    ['form.filling', 'form.failed', 'order.form.filling|submit|0', 'user', 1],
+    [null, null, 'order.form.failed|retry|0', 'user', 1],
+  ]);
 });
 
 test('the caller of a service is the machine that invoked it, with its state', () => {

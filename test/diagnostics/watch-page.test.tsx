@@ -122,6 +122,7 @@ test('states that were left are posted when the page is hidden, with the campaig
     event: '',
     kind: 'start',
     ms: 0,
+    transition: null,
     count: 1,
   };
   expect(posted()).toEqual([

@@ -1,4 +1,5 @@
 export { idsIn, placeOf } from './engine/actor-paths.ts';
+export { EventReader, type MachineStep } from './engine/event-reader.ts';
 export { createIsolatedActor } from './engine/isolated-actor.ts';
 export {
   acceptBuild,
@@ -19,9 +20,11 @@ export {
   childrenOf,
   type InspectedActor,
   inputOf,
+  keyOfTransition,
   machineIdOf,
   machineOf,
   parentOf,
+  rootOf,
   stateOf,
   transitionsOf,
 } from './engine/xstate-internals.ts';

@@ -1,7 +1,7 @@
 import type { PageChanges } from '../../drawing/page-changes.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorEvent } from './page-event.ts';
-import type { FlowState } from './running-flows.ts';
+import type { FlowState } from './step-counts.ts';
 
 export interface ErrorReportsOptions {
   origin: string;

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../machines/api/client.ts';
 import type { PageChanges } from '../../drawing/page-changes.ts';
-import type { FlowState } from './running-flows.ts';
-import type { MachineState, StepRow } from './step-counts.ts';
+
+import type { FlowState, MachineState, StepRow } from './step-counts.ts';
 
 /**
  * The JSON bodies that VITE_EVENTS_URL receives, one event each (docs/product.md, What the operator hears). Nothing in them was typed

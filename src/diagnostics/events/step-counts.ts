@@ -1,36 +1,52 @@
 import {
-  type ActorRefLike,
-  type AnyStateMachine,
-  type EventObject,
-  type InspectionEvent,
-  isMachineSnapshot,
-} from 'xstate';
-import { leavesOf } from './running-flows.ts';
+  actorOf,
+  childrenOf,
+  EventReader,
+  type InspectedActor,
+  keyOfTransition,
+  type MachineStep,
+  machineIdOf,
+  machineOf,
+  parentOf,
+  rootOf,
+  stateOf,
+} from '@upwell/trace/record';
+import type { ActorRefLike, InspectionEvent, StateValue } from 'xstate';
 
 /**
- * What made a machine leave a state, by the input it goes back to: somebody's event, an answer, a failed call, something of the browser
- * (another tab, the clock), a timer. `start` and `stop` are of the machine itself. The trace engine has the same names for inputs.
+ * What made a machine take a transition, by the input it goes back to: somebody's event, an answer, a failed call, something of the
+ * browser (another tab, the clock), a timer. `start` and `stop` are of the machine itself.
  */
-export type StepKind = 'user' | 'resolve' | 'reject' | 'emit' | 'timer' | 'start' | 'stop';
+type StepKind = MachineStep['kind'];
+type Transitions = MachineStep['microsteps'][number]['transitions'];
 
-/** A state that was left for another, and how often. Entered as often as in all `to`, left as often as in all `from`. */
+/**
+ * A state that was left for another, by which transition and how often; or a transition that somebody caused and that changed no state.
+ * A state was entered as often as in all its `to` and left as often as in all its `from`, a transition taken as often as in all its rows.
+ */
 export interface StepRow {
   /** The flow, by the id of its machine. */
   flow: string;
   /** The machine in that flow; the flow's own or one below it. */
   machine: string;
-  /** The path of the state in its machine, such as `paying.cardForm.late`. `null` where nothing is left: the machine starts, or more regions of a parallel state do. */
+  /**
+   * The path of the state in its machine, such as `paying.cardForm.late`. `null` where nothing is left: the machine starts, more regions of
+   * a parallel state do, or no state changes (an edit, a form that is refused, another try).
+   */
   from: string | null;
   /**
-   * `null` where nothing is entered: the machine above it goes on without it, or fewer regions of a parallel state go on. Where the whole flow is stopped,
-   * because its page was left, nothing is: there somebody was seen last.
+   * `null` where nothing is entered: no state changes, the machine above it goes on without it, or fewer regions of a parallel state go
+   * on. Where the whole flow is stopped, because its page was left, nothing is: there somebody was seen last.
    */
   to: string | null;
   /** The type of the event as the chart names it; empty for a transition without one. */
   event: string;
+  /** Its key in the chart, `source|event|branch`. `null` where a machine starts or stops, and for further regions of a parallel state. */
+  transition: string | null;
   kind: StepKind;
-  /** How long somebody was in `from`, in milliseconds, rounded to one significant digit. */
+  /** How long somebody was in `from`, in milliseconds, to one significant digit. */
   ms: number;
+  /** To one significant digit where no state is left or entered. */
   count: number;
 }
 
@@ -42,18 +58,13 @@ export interface MachineState {
   state: string;
 }
 
-interface Running {
+/** A machine and its state, as an error report lists them. */
+export interface FlowState {
   flow: string;
-  machine: AnyStateMachine;
-  /** The leaves of its state, each with the time when it was entered. */
-  entered: Map<string, number>;
-  /** The input that its last event goes back to. */
-  kind: StepKind;
-  /** The event of the last microstep: what else happens by it has no event of its own. */
-  lastEvent: unknown;
+  state: string;
 }
 
-/** The distinct moves that one page sends. */
+/** The distinct rows that one page sends. */
 export const maximumRows = 200;
 
 export interface StepCountsOptions {
@@ -62,16 +73,62 @@ export interface StepCountsOptions {
   onEntered?: (entered: MachineState) => void;
 }
 
-/** Counts which states of the running machines are left for which. Of events it keeps the types that charts name. */
+/** Counts the transitions that the running machines take, and which states are left for which. Of events it keeps the types that charts name. */
 export function createStepCounts({ now, onEntered }: StepCountsOptions) {
-  const running = new WeakMap<ActorRefLike, Running>();
-  const callers = new WeakMap<ActorRefLike, Running>();
-  const kinds = new WeakMap<object, StepKind>();
+  const readers = new WeakMap<InspectedActor, EventReader>();
+  const roots = new Set<InspectedActor>();
+  /** The leaves of a machine's state, each with the time when it was entered. */
+  const entries = new WeakMap<InspectedActor, Map<string, number>>();
   const rows = new Map<string, StepRow>();
-  /** The flows that were stopped, by the ids of their actors: machines below follow. */
-  const stopped = new Set<string>();
   let sent = 0;
   let omitted = 0;
+
+  function readerOf({ type, actorRef }: InspectionEvent): EventReader | undefined {
+    const root = rootOf(actorOf(actorRef));
+    const known = readers.get(root);
+    if (known || type !== '@xstate.actor' || !machineOf(root)) return known;
+    const reader = new EventReader({ onMachineStep: addStep, onMachineEnd: end });
+    readers.set(root, reader);
+    return reader;
+  }
+
+  function addStep({ actor, kind, microsteps }: MachineStep): void {
+    if (kind !== 'start') {
+      for (const { value, transitions } of microsteps) move(actor, kind, value, transitions);
+      return;
+    }
+    if (!parentOf(actor)) roots.add(actor);
+    const taken = microsteps.flatMap(({ transitions }) => transitions);
+    move(actor, kind, stateOf(actor).value, taken);
+  }
+
+  function end(actor: InspectedActor): void {
+    const { status } = stateOf(actor);
+    if (status !== 'error') roots.delete(actor);
+    if (status === 'stopped' && stateOf(rootOf(actor)).status !== 'stopped') move(actor, 'stop', {}, []);
+  }
+
+  function move(actor: InspectedActor, kind: StepKind, value: StateValue, transitions: Transitions): void {
+    const { flow, machine } = namesOf(actor);
+    const entered = entries.get(actor) ?? new Map<string, number>();
+    const leaves = leavesOf(value);
+    const left = [...entered.keys()].filter((leaf) => !leaves.includes(leaf));
+    const added = leaves.filter((leaf) => !entered.has(leaf));
+    // One without a target has left no state.
+    const taken = [...transitions].sort((first, second) => Number(!first.target) - Number(!second.target));
+    const time = now();
+    for (let index = 0; index < Math.max(left.length, added.length, taken.length); index++) {
+      const [from = null, to = null, transition] = [left[index], added[index], taken[index]];
+      const event = (transition ?? taken[0])?.eventType ?? '';
+      const ms = toOneDigit(time - (entered.get(from ?? '') ?? time));
+      const key = transition ? keyOfTransition(transition) : null;
+      // Without another state only what somebody did counts: no tick of a clock.
+      if (kind !== 'user' && from === to) continue;
+      count({ flow, machine, from, to, event, kind, ms, transition: key });
+    }
+    entries.set(actor, new Map(leaves.map((leaf) => [leaf, entered.get(leaf) ?? time])));
+    for (const state of added) onEntered?.({ flow, machine, state });
+  }
 
   function count(row: Omit<StepRow, 'count'>): void {
     const key = JSON.stringify(row);
@@ -81,75 +138,20 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
     else omitted++;
   }
 
-  function start(actor: ActorRefLike, source: ActorRefLike | undefined): void {
-    const parent = source && running.get(source);
-    const snapshot: unknown = actor.getSnapshot();
-    if (isMachineSnapshot(snapshot)) {
-      const { machine } = snapshot;
-      const flow = parent?.flow ?? machine.id;
-      running.set(actor, { flow, machine, entered: new Map(), kind: 'start', lastEvent: undefined });
-    } else if (parent) callers.set(actor, parent);
-  }
-
-  function kindOf(event: EventObject, source: ActorRefLike | undefined, target: ActorRefLike): StepKind {
-    if (!source) return 'user';
-    if (source === target) return 'timer';
-    const { type } = event;
-    const sender = running.get(source);
-    if (sender) return sender.kind;
-    return type.startsWith('xstate.error.') ? 'reject' : type.startsWith('xstate.done.') ? 'resolve' : 'emit';
-  }
-
-  function move(one: Running, leaves: readonly string[], event: string): void {
-    const { flow, entered, kind } = one;
-    const machine = one.machine.id;
-    const left = [...entered.keys()].filter((leaf) => !leaves.includes(leaf));
-    const added = leaves.filter((leaf) => !entered.has(leaf));
-    const time = now();
-    for (let index = 0; index < Math.max(left.length, added.length); index++) {
-      const from = left[index] ?? null;
-      const to = added[index] ?? null;
-      const ms = roundedMs(time - (entered.get(from ?? '') ?? time));
-      count({ flow, machine, from, to, event, kind, ms });
-    }
-    one.entered = new Map(leaves.map((leaf) => [leaf, entered.get(leaf) ?? time]));
-    for (const state of added) onEntered?.({ flow, machine, state });
-  }
-
   return {
-    inspect(inspected: InspectionEvent): void {
-      const { type, actorRef, rootId } = inspected;
-      if (type === '@xstate.event') {
-        const { event, sourceRef } = inspected;
-        if (event.type === 'xstate.init') start(actorRef, sourceRef);
-        else kinds.set(event, kindOf(event, sourceRef, actorRef));
-      }
-      const one = running.get(actorRef);
-      if (!one || (type !== '@xstate.microstep' && type !== '@xstate.snapshot')) return;
-      const { event, snapshot } = inspected;
-      if (!isMachineSnapshot(snapshot)) return;
-      if (event.type === 'xstate.stop') {
-        if (actorRef.sessionId === rootId) stopped.add(rootId);
-        one.kind = 'stop';
-        if (!stopped.has(rootId)) move(one, [], '');
-        running.delete(actorRef);
-        return;
-      }
-      one.kind = kinds.get(event) ?? one.kind;
-      const isNamed = event !== one.lastEvent && one.machine.events.includes(event.type);
-      one.lastEvent = event;
-      move(one, leavesOf(snapshot.value), isNamed ? event.type : '');
+    inspect(event: InspectionEvent): void {
+      readerOf(event)?.observe(event);
     },
     /** The machine that invoked a service, and its state. */
     callerOf(service: ActorRefLike): MachineState | null {
-      const one = callers.get(service);
-      return one
-        ? { flow: one.flow, machine: one.machine.id, state: [...one.entered.keys()].join(' ') }
-        : null;
+      const parent = parentOf(actorOf(service));
+      return parent && machineOf(parent) ? { ...namesOf(parent), state: leavesIn(parent) } : null;
     },
+    /** Each running flow, and after it the machines that run within it. */
+    flows: (): FlowState[] => [...roots].flatMap(statesOf),
     /** The rows since the last time, and how many moves were left out. */
     take(): { rows: StepRow[]; omitted: number } {
-      const taken = { rows: [...rows.values()], omitted };
+      const taken = { rows: [...rows.values()].map(withoutLength), omitted };
       sent += rows.size;
       rows.clear();
       omitted = 0;
@@ -158,8 +160,36 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
   };
 }
 
+function namesOf(actor: InspectedActor): Pick<MachineState, 'flow' | 'machine'> {
+  return { flow: machineIdOf(rootOf(actor)) ?? '', machine: machineIdOf(actor) ?? '' };
+}
+
+function leavesIn(machine: InspectedActor): string {
+  return leavesOf(stateOf(machine).value).join(' ');
+}
+
+function statesOf(actor: InspectedActor): FlowState[] {
+  const { status } = stateOf(actor);
+  if (!machineOf(actor) || status === 'done' || status === 'stopped') return [];
+  return [{ flow: namesOf(actor).machine, state: leavesIn(actor) }, ...childrenOf(actor).flatMap(statesOf)];
+}
+
+/** The paths of the active leaves. */
+export function leavesOf(value: StateValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([name, inner = {}]) => {
+    const leaves = leavesOf(inner);
+    return leaves.length > 0 ? leaves.map((leaf) => `${name}.${leaf}`) : [name];
+  });
+}
+
+/** How often a field was edited would tell how long the text in it is. */
+function withoutLength(row: StepRow): StepRow {
+  return row.from === row.to ? { ...row, count: toOneDigit(row.count) } : row;
+}
+
 /** To one significant digit: enough for a median, and too little to know a visit by. */
-function roundedMs(ms: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(ms, 1)));
-  return Math.round(ms / unit) * unit;
+function toOneDigit(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return Math.round(value / unit) * unit;
 }

@@ -6,7 +6,6 @@ import { pageNumber } from '../page-number.ts';
 import { createErrorReports } from './error-reports.ts';
 import type { MissingEvent, PageEventDetails, StepsEvent } from './page-event.ts';
 import { describeViolation } from './policy-violation.ts';
-import { createRunningFlows } from './running-flows.ts';
 import { createEventSender } from './send-event.ts';
 import { createStepCounts, type MachineState } from './step-counts.ts';
 
@@ -21,7 +20,6 @@ export const missing: Record<string, MissingEvent['what']> = {
   'remoteBrowser refused': 'remote browser',
 };
 
-const flows = /* @__PURE__ */ createRunningFlows();
 const steps = /* @__PURE__ */ createStepCounts({ now: () => performance.now(), onEntered: noteMissing });
 let send: (event: PageEventDetails) => void = () => undefined;
 let reports: ReturnType<typeof createErrorReports> | undefined;
@@ -38,7 +36,7 @@ export function watchPage(url: string, page: () => string): void {
     origin: location.origin,
     page,
     changes: readChanges,
-    flows: flows.list,
+    flows: steps.flows,
     send,
   });
   const { caught } = reports;
@@ -57,7 +55,6 @@ export function withWatchedFlows(services: FlowServices): FlowServices {
     ...services,
     inspect(event) {
       services.inspect?.(event);
-      flows.inspect(event);
       steps.inspect(event);
     },
   };

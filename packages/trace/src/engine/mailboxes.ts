@@ -1,14 +1,29 @@
-import type { EventObject } from 'xstate';
+import type { AnyTransitionDefinition, EventObject, StateValue } from 'xstate';
+import type { TraceInput } from '../format/trace.ts';
 import { type InspectedActor, stateOf } from './xstate-internals.ts';
+
+/** The input that something goes back to, by its number and kind. */
+export interface Cause {
+  input: number;
+  kind: TraceInput['kind'] | 'start';
+}
+
+export const flowStart: Cause = { input: -1, kind: 'start' };
+
+/** The transitions that a machine took at once, and its state after them. */
+export interface Microstep {
+  transitions: readonly AnyTransitionDefinition[];
+  value: StateValue;
+}
 
 /** An event in the mailbox of a machine. */
 export interface Delivery {
   event: EventObject;
-  /** The input that led to it; -1 for the start of the flow. */
-  cause: number;
+  cause: Cause;
   isInput: boolean;
   /** When its processing began, counted over the flow; 0 before. */
   order: number;
+  microsteps: Microstep[];
 }
 
 /** The events that a machine has received and not finished, oldest first. The first is being processed. */
@@ -41,7 +56,7 @@ export class Mailboxes {
   }
 
   open(machine: InspectedActor, isStarting: boolean): void {
-    const start = { event: { type: initType }, cause: -1, isInput: false, order: 0 };
+    const start = newDelivery({ type: initType }, flowStart, false);
     this.#byActor.set(machine, { actor: machine, deliveries: isStarting ? [start] : [], isClosed: false });
   }
 
@@ -62,7 +77,7 @@ export class Mailboxes {
     return this.#byActor.get(actor)?.deliveries[0];
   }
 
-  start(machine: InspectedActor, event: EventObject, cause: number): void {
+  start(machine: InspectedActor, event: EventObject, cause: Cause): void {
     const mailbox = this.#byActor.get(machine);
     const start = mailbox?.deliveries[0];
     if (!start) return;
@@ -70,9 +85,9 @@ export class Mailboxes {
     this.#begin(mailbox);
   }
 
-  put(machine: InspectedActor, event: EventObject, cause: number, isInput: boolean): void {
+  put(machine: InspectedActor, event: EventObject, cause: Cause, isInput: boolean): void {
     const mailbox = this.#byActor.get(machine);
-    if (mailbox?.deliveries.push({ event, cause, isInput, order: 0 }) === 1) this.#begin(mailbox);
+    if (mailbox?.deliveries.push(newDelivery(event, cause, isInput)) === 1) this.#begin(mailbox);
   }
 
   #begin(mailbox: Mailbox): void {
@@ -118,4 +133,8 @@ export class Mailboxes {
     this.#listener.onClosed(mailbox.actor, mailbox.deliveries.splice(0));
     if (this.isIdle()) this.#listener.onRest();
   }
+}
+
+function newDelivery(event: EventObject, cause: Cause, isInput: boolean): Delivery {
+  return { event, cause, isInput, order: 0, microsteps: [] };
 }

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { findLast } from '../format/lists.ts';
 import type { PendingDelay, TraceInput } from '../format/trace.ts';
-import type { InputReducer } from './input-reducer.ts';
+import type { EventReader } from './event-reader.ts';
 import {
   acceptedEvents,
   type InspectedActor,
@@ -16,7 +16,7 @@ import {
  */
 export function createPlayedDelays(
   restored: readonly PendingDelay[],
-  reducer: InputReducer,
+  reducer: EventReader,
   anyActor: () => InspectedActor,
 ) {
   const waiting = [...restored];

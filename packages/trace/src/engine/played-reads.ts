@@ -3,14 +3,14 @@ import type { Json } from '../format/tagged.ts';
 import type { AmbientRead, TraceInput, TraceStart } from '../format/trace.ts';
 import { placeOf } from './actor-paths.ts';
 import { type AmbientSource, createCounts, inventedRead } from './ambient-reads.ts';
-import type { InputReducer } from './input-reducer.ts';
+import type { EventReader } from './event-reader.ts';
 import type { Refusal } from './refused-effects.ts';
 import type { InspectedActor } from './xstate-internals.ts';
 
 /** Gives the machines of a played flow what they read in the session, and throws what their actions threw. */
 export function createPlayedReads(
   start: TraceStart,
-  reducer: InputReducer,
+  reducer: EventReader,
   onRefused?: (refusal: Refusal) => void,
 ) {
   const reads = new Map<number, AmbientRead[]>();

@@ -17,7 +17,7 @@ import type {
 } from '../format/trace.ts';
 import { type ActorIds, idsIn, placeOf } from './actor-paths.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
-import type { ObservedInput } from './input-reducer.ts';
+import type { ObservedInput } from './event-reader.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createPlayedDelays } from './played-delays.ts';
 import { createPlayedReads } from './played-reads.ts';

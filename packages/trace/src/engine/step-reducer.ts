@@ -3,9 +3,9 @@ import { copyOnce } from '../format/to-tagged.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { noteAction } from './action-notes.ts';
 import { copyOfContext } from './context-copy.ts';
-import { InputReducer, type InputReducerOptions } from './input-reducer.ts';
+import { EventReader, type EventReaderOptions } from './event-reader.ts';
 import type { Delivery } from './mailboxes.ts';
-import { newStepNotes, type StateBefore, type StepNotes, toStep, toStepTransition } from './traced-step.ts';
+import { newStepNotes, type StateBefore, type StepNotes, toStep } from './traced-step.ts';
 import {
   actorOf,
   type InspectedActor,
@@ -13,7 +13,6 @@ import {
   machineOf,
   parentOf,
   stateOf,
-  transitionsOf,
 } from './xstate-internals.ts';
 
 /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
@@ -24,13 +23,13 @@ type StepListener = (step: TraceStep, state: MachineState) => void;
  * inspection events depends on which inspectors are attached (re-entrant sends, completions inside completions); the order in which
  * events begin to be processed does not.
  */
-export class StepReducer extends InputReducer {
+export class StepReducer extends EventReader {
   readonly #onStep: StepListener | undefined;
   readonly #before = new WeakMap<InspectedActor, StateBefore>();
   readonly #notes = new WeakMap<Delivery, StepNotes>();
   #finished: { order: number; step: TraceStep; state: MachineState }[] = [];
 
-  constructor({ onStep, ...options }: InputReducerOptions & { onStep?: StepListener | undefined }) {
+  constructor({ onStep, ...options }: EventReaderOptions & { onStep?: StepListener | undefined }) {
     super(options);
     this.#onStep = onStep;
   }
@@ -51,9 +50,6 @@ export class StepReducer extends InputReducer {
       case '@xstate.event':
         this.mailboxes.settle();
         if (this.mailboxes.isIdle()) copyOnce(true);
-        break;
-      case '@xstate.microstep':
-        this.#current(actor)?.transitions.push(...transitionsOf(inspected).map(toStepTransition));
         break;
       case '@xstate.action': {
         const step = this.#current(actor);
@@ -89,7 +85,7 @@ export class StepReducer extends InputReducer {
     if (!this.#onStep || isRestored) return;
     const state = stateOf(actor);
     const path = this.paths.pathOf(actor);
-    const step = toStep(path, { ...delivery, ...this.#notesOf(delivery) }, last, { ...state, ...moment });
+    const step = toStep(path, delivery, this.#notesOf(delivery), last, { ...state, ...moment });
     this.#finished.push({ order: delivery.order, step, state });
   }
 

@@ -8,10 +8,10 @@ import type { Delivery } from './mailboxes.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
 /** Notes on what a machine has done with an event so far. */
-export type StepNotes = Pick<TraceStep, 'transitions' | 'actions' | 'sent' | 'started' | 'stopped'>;
+export type StepNotes = Pick<TraceStep, 'actions' | 'sent' | 'started' | 'stopped'>;
 
 export function newStepNotes(): StepNotes {
-  return { transitions: [], actions: [], sent: [], started: [], stopped: [] };
+  return { actions: [], sent: [], started: [], stopped: [] };
 }
 
 /** The state of a machine after its last step, with its context as it was then. */
@@ -20,7 +20,8 @@ export type StateBefore = Pick<MachineState, 'value' | 'context'>;
 /** A step as a trace holds it. `before`: the machine's state until then; `null` when the event started it. */
 export function toStep(
   actor: ActorPath,
-  { cause, event, transitions, actions, sent, started, stopped }: Delivery & StepNotes,
+  { cause, event, microsteps }: Delivery,
+  { actions, sent, started, stopped }: StepNotes,
   before: StateBefore | null,
   {
     value,
@@ -31,7 +32,7 @@ export function toStep(
   }: Pick<MachineState, 'value' | 'context' | 'status' | 'output' | 'error'>,
 ): TraceStep {
   return {
-    cause,
+    cause: cause.input,
     actor,
     event: event.type,
     from: before?.value ?? null,
@@ -40,7 +41,7 @@ export function toStep(
     contextPatch: diffValues(before?.context ?? {}, context),
     ...(status === 'done' && { output: toComparable(output) }),
     ...(status === 'error' && { error: toComparable(error) }),
-    transitions,
+    transitions: microsteps.flatMap(({ transitions }) => transitions.map(toStepTransition)),
     actions,
     sent,
     started,

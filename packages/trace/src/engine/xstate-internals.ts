@@ -14,6 +14,7 @@ import {
   type Snapshot,
   type StateValue,
 } from 'xstate';
+import { transitionKey } from '../chart/chart.ts';
 
 /**
  * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the
@@ -213,6 +214,12 @@ export function branchIndexOf(transition: AnyTransitionDefinition): number {
   const { source, eventType } = transition;
   const branches = eventType === '' ? source.always : source.transitions?.get(eventType);
   return branches?.indexOf(transition) ?? -1;
+}
+
+/** Identifies a transition within its machine, as in its chart. */
+export function keyOfTransition(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  return transitionKey({ source: source.id, event: eventType, branch: branchIndexOf(transition) });
 }
 
 /** Sends an event to an actor as if from `source`; the inspector sees it like any other. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { createCounts, surround } from '../engine/ambient-reads.ts';
 import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
-import type { ObservedInput } from '../engine/input-reducer.ts';
+import type { ObservedInput } from '../engine/event-reader.ts';
 import { StepReducer } from '../engine/step-reducer.ts';
 import {
   actorOf,

@@ -2,7 +2,7 @@ import type { Service } from '@upwell/services';
 import { serviceOf } from '@upwell/services';
 import type { EventObject, InspectionEvent } from 'xstate';
 import { placeOf } from '../engine/actor-paths.ts';
-import { InputReducer } from '../engine/input-reducer.ts';
+import { EventReader } from '../engine/event-reader.ts';
 import { actorOf, type InspectedActor, inputOf, machineOf, rootOf } from '../engine/xstate-internals.ts';
 import type { ActorPath, TraceInput } from '../format/trace.ts';
 
@@ -69,7 +69,7 @@ export function createInputLog({ maximumPending = 5_000, now = Date.now, path }:
     let count = 0;
     // What a prerendered form held is sent to a flow before it is started, which it may never be: React discards renderings.
     let hasBegun = false;
-    const reducer = new InputReducer({
+    const reducer = new EventReader({
       onInput({ immediate, ...input }) {
         logged.isChanged = hasBegun;
         if (input.kind === 'stop') logged.isStopped = true;

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { describeActor } from '../engine/checkpoint.ts';
-import { InputReducer } from '../engine/input-reducer.ts';
+import { EventReader } from '../engine/event-reader.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { actorOf, type InspectedActor, machineOf, parentOf } from '../engine/xstate-internals.ts';
 import { uptime } from '../format/surroundings.ts';
@@ -41,7 +41,7 @@ export function createLoneActors(): LoneActors {
   function begin(actor: InspectedActor) {
     let inputs: TraceInput[] = [];
     let next = 0;
-    const reducer = new InputReducer({
+    const reducer = new EventReader({
       onInput({ to, kind, event, immediate }) {
         const t = Math.round(uptime() - began);
         const input = {

@@ -1,7 +1,7 @@
-import type { EventObject, InspectionEvent } from 'xstate';
+import { type EventObject, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import type { ActorPath, TraceInput } from '../format/trace.ts';
 import { type ActorIds, type ActorPaths, createActorPaths, type Generations } from './actor-paths.ts';
-import { type Delivery, initType, Mailboxes } from './mailboxes.ts';
+import { type Cause, type Delivery, flowStart, initType, Mailboxes, type Microstep } from './mailboxes.ts';
 import {
   actorOf,
   childrenOf,
@@ -12,6 +12,7 @@ import {
   parentOf,
   scheduledEvents,
   stateOf,
+  transitionsOf,
 } from './xstate-internals.ts';
 
 export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
@@ -19,12 +20,23 @@ export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
   immediate: boolean;
 }
 
-export interface InputReducerOptions {
+/** A machine has processed an event, or begun with its first state. */
+export interface MachineStep {
+  actor: InspectedActor;
+  /** The kind of the input that the event goes back to; `start` where the machine begins. */
+  kind: Cause['kind'];
+  microsteps: readonly Microstep[];
+}
+
+export interface EventReaderOptions {
   /** Returns the number of the input. */
-  onInput(input: ObservedInput): number;
+  onInput?(input: ObservedInput): number;
   /** An input was queued for an actor that ended before processing it. */
   onDeadLetter?(input: number): void;
   onStart?(path: ActorPath, actor: InspectedActor): void;
+  onMachineStep?(step: MachineStep): void;
+  /** A machine takes no more events. */
+  onMachineEnd?(machine: InspectedActor): void;
   /** For a flow that begins at a checkpoint. */
   restored?: Generations | undefined;
   ids?: ActorIds | undefined;
@@ -33,27 +45,27 @@ export interface InputReducerOptions {
 interface RunningService {
   /** It runs code of its own: it is being started, or receives an event. */
   isBusy: boolean;
-  cause: number | undefined;
+  cause: Cause | undefined;
 }
 
 /**
- * Finds the inputs of one flow in its inspection events: what came to its machines from a person, a service or a delay. It keeps no
- * values, so customers' pages carry it from the start.
+ * Reads the inspection events of one flow: its inputs, which came from a person, a service or a delay, and the transitions that its
+ * machines took, each with the kind of input that it goes back to. It keeps no values, so customers' pages carry it from the start.
  */
-export class InputReducer {
+export class EventReader {
   readonly paths: ActorPaths;
   protected isRestoring: boolean;
-  readonly #options: InputReducerOptions;
+  readonly #options: EventReaderOptions;
   readonly #services = new WeakMap<InspectedActor, RunningService>();
   readonly #delayedEvents = new WeakSet<EventObject>();
-  #latestInput = -1;
+  #latest = flowStart;
   readonly mailboxes = new Mailboxes({
     onFinished: (machine, delivery) => this.#finish(machine, delivery),
     onClosed: (machine, unfinished) => this.#end(machine, unfinished),
     onRest: () => this.onRest(),
   });
 
-  constructor(options: InputReducerOptions) {
+  constructor(options: EventReaderOptions) {
     this.#options = options;
     this.paths = createActorPaths(options.restored, options.ids);
     this.isRestoring = options.restored !== undefined;
@@ -81,6 +93,13 @@ export class InputReducer {
       case '@xstate.event':
         this.mailboxes.settle();
         this.#deliver(inspected.sourceRef && actorOf(inspected.sourceRef), actor, inspected.event);
+        break;
+      case '@xstate.microstep':
+        if (isMachineSnapshot(inspected.snapshot))
+          this.mailboxes.current(actor)?.microsteps.push({
+            value: inspected.snapshot.value,
+            transitions: transitionsOf(inspected),
+          });
         break;
       case '@xstate.action': {
         const { type, params } = inspected.action;
@@ -117,7 +136,7 @@ export class InputReducer {
     this.onStart(this.paths.assign(actor), actor);
     const parent = parentOf(actor);
     if (!this.mailboxes.has(actor)) this.#serviceOf(actor).isBusy = true;
-    else this.mailboxes.start(actor, event, (parent && this.mailboxes.current(parent)?.cause) ?? -1);
+    else this.mailboxes.start(actor, event, (parent && this.mailboxes.current(parent)?.cause) ?? flowStart);
   }
 
   #deliverToService(source: InspectedActor | undefined, service: InspectedActor, event: EventObject): void {
@@ -150,12 +169,12 @@ export class InputReducer {
     return { to: this.paths.pathOf(source), kind: 'emit', event, immediate };
   }
 
-  /** Reports what is an input. Returns its number, or that of the input which made the source send this. */
-  #causeOf(input: ObservedInput | null, source: InspectedActor | undefined): number {
-    if (input) this.#latestInput = this.#options.onInput(input);
+  /** Reports what is an input. Returns it, or the one that made the source send this. */
+  #causeOf(input: ObservedInput | null, source: InspectedActor | undefined): Cause {
+    if (input) this.#latest = { input: this.#options.onInput?.(input) ?? 0, kind: input.kind };
     const sender = input ? undefined : source;
     const cause = sender && (this.mailboxes.current(sender)?.cause ?? this.#services.get(sender)?.cause);
-    return cause ?? this.#latestInput;
+    return cause ?? this.#latest;
   }
 
   #serviceOf(actor: InspectedActor): RunningService {
@@ -167,9 +186,9 @@ export class InputReducer {
   /** The input for which a machine is computing a step, or its first state. */
   causeWithin(actor: InspectedActor): number {
     const delivery = this.mailboxes.current(actor);
-    if (delivery && delivery.order > 0) return delivery.cause;
+    if (delivery && delivery.order > 0) return delivery.cause.input;
     const parent = parentOf(actor);
-    return parent ? this.causeWithin(parent) : -1;
+    return parent ? this.causeWithin(parent) : flowStart.input;
   }
 
   #finish(machine: InspectedActor, delivery: Delivery): void {
@@ -182,10 +201,11 @@ export class InputReducer {
   }
 
   #end(machine: InspectedActor, unfinished: readonly Delivery[]): void {
-    for (const { isInput, cause } of unfinished) if (isInput) this.#options.onDeadLetter?.(cause);
+    for (const { isInput, cause } of unfinished) if (isInput) this.#options.onDeadLetter?.(cause.input);
     const to = this.paths.pathOf(machine);
     if (!parentOf(machine) && stateOf(machine).status === 'stopped')
-      this.#options.onInput({ to, kind: 'stop', event: { type: 'xstate.stop' }, immediate: false });
+      this.#options.onInput?.({ to, kind: 'stop', event: { type: 'xstate.stop' }, immediate: false });
+    this.#options.onMachineEnd?.(machine);
     this.paths.release(machine);
   }
 
@@ -194,7 +214,18 @@ export class InputReducer {
   }
 
   /** A machine has finished with an event. `isRestored`: it only took up the state that it was restored with. */
-  protected onProcessed(_machine: InspectedActor, _delivery: Delivery, _isRestored: boolean): void {}
+  protected onProcessed(
+    actor: InspectedActor,
+    { event, cause, microsteps }: Delivery,
+    isRestored: boolean,
+  ): void {
+    if (isRestored) return;
+    this.#options.onMachineStep?.({
+      actor,
+      kind: event.type === initType ? 'start' : cause.kind,
+      microsteps,
+    });
+  }
 
   /** No machine is processing an event. */
   protected onRest(): void {}
