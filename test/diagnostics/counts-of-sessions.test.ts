@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Chart, chartsOf, nodesOf } from '@upwell/trace/chart';
 import { createPlayer, machineIdOf } from '@upwell/trace/record';
-import { flowCounts } from '@upwell/trace/replay';
+import { coverageOf, flowCounts } from '@upwell/trace/replay';
 import { readSession } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { createStepCounts, leavesOf } from '../../src/diagnostics/events/step-counts.ts';
 
-/** docs/product.md, What the operator hears. The steps of every recorded session are counted on the charts. */
+/**
+ * docs/product.md, What the operator hears. The steps of every recorded session are counted on the charts, by the keys and as often as
+ * coverage has them.
+ */
 
 describe('the steps of every recorded session, counted on the charts', () => {
   test.each(globSync('test/traces/**/*.session.json'))('%s', (file) => {
@@ -19,10 +22,16 @@ describe('the steps of every recorded session, counted on the charts', () => {
       const inputs = page.inputs.filter(({ kind }) => kind !== 'stop');
       const player = createPlayer(machine, { ...page, inputs, inspect: steps.inspect });
       player.feedQueued();
-      const rows = steps.take().rows.map((row) => ({ day: '', build: '', source: '', failure: '', ...row }));
+      const rows = steps.take().rows.map((row) => ({ failure: '', ...row }));
       const charts = chartsOf(machine);
       const counts = Object.values(flowCounts(charts, page.flow, rows));
-      expect(counts.filter(({ strange }) => strange > 0)).toEqual([]);
+      expect(counts.filter(({ unknown }) => unknown > 0)).toEqual([]);
+      const coverage = coverageOf(charts, [page]);
+      const moves = rows.filter(({ from, to }) => from !== to);
+      for (const { machine: id, transitions } of Object.values(flowCounts(charts, page.flow, moves))) {
+        const times = Object.entries(transitions).map(([key, { count }]) => [key, count]);
+        expect(coverage[id]?.transitions).toMatchObject(Object.fromEntries(times));
+      }
 
       const atTheEnd = player
         .machines()

@@ -3,22 +3,15 @@ export { diffJson, type JsonDifference } from './compare/diff-json.ts';
 export type { Difference, DifferenceKind } from './compare/difference.ts';
 export { stateWords } from './compare/state-words.ts';
 export {
-  chanceOf,
-  type Share,
-  type Sureness,
-  shareOf,
-  surenesses,
-  surenessOf,
-} from './counts/compare-shares.ts';
-export type { CountRow } from './counts/count-row.ts';
-export {
-  type ArrowCounts,
   type CallCounts,
   flowCounts,
   type MachineCounts,
+  type Share,
   type StateCounts,
+  shareOf,
+  type TransitionCounts,
 } from './counts/flow-counts.ts';
-export { type Counts, CountsFileError, createCountsReader } from './counts/read-counts.ts';
+export { type CountRow, readCounts } from './counts/read-counts.ts';
 export { persistedAt, persistedNow, plainJson } from './engine/plain-json.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
 export { machinesIn } from './engine/snapshot-machines.ts';

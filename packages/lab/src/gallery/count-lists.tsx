@@ -1,10 +1,10 @@
-import { type CallCounts, chanceOf, type Share } from '@upwell/trace/replay';
+import type { CallCounts, Share } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { numberWords, shareWords } from '../chart/writing/count-words.ts';
-import { type Change, type FlowTotal, type Leaving, pathOf } from './count-findings.ts';
+import { type FlowTotal, type Leaving, pathOf } from './count-findings.ts';
 
 interface ListProps<Item> {
   items: readonly Item[];
@@ -64,37 +64,6 @@ export function LeavingList({ items, placeOf, onShow }: ListProps<Leaving>) {
   );
 }
 
-/** What is more or less frequent than in the other set. What could be chance is behind a button. */
-export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
-  const sure = items.filter(({ sureness }) => sureness !== 'could be chance');
-  return (
-    <List
-      title="What changed"
-      none={items.length > 0 ? 'Nothing that could not be chance.' : 'Nothing is more or less frequent.'}
-      note={items.length > 0 ? surenessWords : null}
-      shown={sure.length}
-      more={(count) => counted(count, 'difference that could be chance', 'differences that could be chance')}
-      rows={items.map(({ key, machine, state, what, now, before, sureness }) => (
-        <Row
-          key={key}
-          onShow={() => onShow(state)}
-          name={what}
-          place={placeOf(machine)}
-          isFaint={sureness === 'could be chance'}
-        >
-          <span>{`${shareWords(now)} of ${numberWords(now.of)}, against ${shareWords(before)} of ${numberWords(before.of)}: ${sureness}`}</span>
-        </Row>
-      ))}
-    />
-  );
-}
-
-const surenessWords = `Of the lines marked “sure”, ${percentOf(chanceOf.sure)} at most are expected to be chance, of “likely” ${percentOf(chanceOf.likely)}: Fisher’s exact test, corrected for how much is compared.`;
-
-function percentOf(share: number): string {
-  return shareWords({ count: share, of: 1 });
-}
-
 /** The flows that were started, with links to their counts. */
 export function FlowList({
   items,
@@ -127,14 +96,11 @@ interface RowsProps {
   none: string;
   note: string | null;
   rows: readonly ReactNode[];
-  /** How many are there at first. */
-  shown?: number;
-  more?: (count: number) => string;
 }
 
-function List({ title, none, note, rows, shown = maxRows, more = (count) => `${count} more` }: RowsProps) {
-  const first = rows.slice(0, shown);
-  const rest = rows.slice(shown);
+function List({ title, none, note, rows }: RowsProps) {
+  const first = rows.slice(0, maxRows);
+  const rest = rows.slice(maxRows);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -142,7 +108,7 @@ function List({ title, none, note, rows, shown = maxRows, more = (count) => `${c
       {first.length > 0 && <Rows>{first}</Rows>}
       {rest.length > 0 && (
         <details>
-          <summary>{more(rest.length)}</summary>
+          <summary>{`${rest.length} more`}</summary>
           <Rows>{rest}</Rows>
         </details>
       )}
@@ -156,22 +122,15 @@ interface RowProps {
   place: string;
   share?: Share;
   isBad?: boolean;
-  isFaint?: boolean;
   onShow: () => void;
   children?: ReactNode;
 }
 
 /** A row that shows its state in the chart. The bar is as wide as the share. */
-function Row({ name, place, share, isBad = false, isFaint = false, onShow, children }: RowProps) {
+function Row({ name, place, share, isBad = false, onShow, children }: RowProps) {
   return (
     <li>
-      <Choice
-        $hasShare={share !== undefined}
-        type="button"
-        data-bad={isBad || undefined}
-        data-faint={isFaint || undefined}
-        onClick={onShow}
-      >
+      <Choice $hasShare={share !== undefined} type="button" data-bad={isBad || undefined} onClick={onShow}>
         <b translate="no">{name}</b>
         {share && <strong>{shareWords(share)}</strong>}
         <small translate="no">{place}</small>
@@ -217,9 +176,5 @@ const Choice = styled.button<{ $hasShare: boolean }>`
   &[data-bad] > strong,
   &[data-bad] > b {
     color: var(--bad);
-  }
-
-  &[data-faint] {
-    color: var(--ink-2);
   }
 `;

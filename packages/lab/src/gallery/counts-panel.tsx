@@ -1,5 +1,5 @@
-import { flowCounts } from '@upwell/trace/replay';
-import { Button, ErrorBanner, FileButton, Hint, media, Row, SelectControl, useEffectEvent } from '@upwell/ui';
+import { type CountRow, flowCounts, readCounts } from '@upwell/trace/replay';
+import { Button, ErrorBanner, FileButton, Hint, media, Row, useEffectEvent } from '@upwell/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type Charts, type LabFlow, useLabProfile } from '../base/profile.ts';
@@ -7,17 +7,9 @@ import { FlowChart } from '../chart/flow-chart.tsx';
 import { type DrawnMachine, drawnCounts, noMarks } from '../chart/model/marks.ts';
 import { numberWords } from '../chart/writing/count-words.ts';
 import { usePlace } from '../shell/place.tsx';
-import { type CountChoice, countChoices } from './count-choices.ts';
-import {
-  type CountsByMachine,
-  callsByFailures,
-  changesBetween,
-  leavings,
-  totalOf,
-} from './count-findings.ts';
-import { CallList, ChangeList, FlowList, LeavingList } from './count-lists.tsx';
+import { type CountsByMachine, callsByFailures, leavings, totalOf } from './count-findings.ts';
+import { CallList, FlowList, LeavingList } from './count-lists.tsx';
 import { useKept } from './kept-view.ts';
-import { type CountsSet, countsFileTypes, readCountsFile } from './read-counts-file.ts';
 
 export interface CountsPanelProps {
   flow: LabFlow;
@@ -25,20 +17,13 @@ export interface CountsPanelProps {
   drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[];
 }
 
-/** What customers' pages reported, on the chart: how many entered and left each state, which calls failed, and what changed between two sets. */
+/** What customers' pages reported, on the chart: how many entered and left each state, and which calls failed. */
 export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   const { id } = flow;
   const { flows } = useLabProfile();
   const [, go] = usePlace();
-  const { sets, status, error, openFiles, loadOwn } = useCountsSets();
-  const choices = useMemo(() => sets.map((set) => ({ set, choices: countChoices(set) })), [sets]);
-  const [shownValue, setShown] = useKept('counts shown', '');
-  const [otherValue, setOther] = useKept('counts compared', '');
-  const all = choices.flatMap((one) => one.choices);
-  const shown = all.find(({ value }) => value === shownValue) ?? all[0];
-  const other = all.find(({ value }) => value === otherValue);
-  const counts = useFlowCounts(charts, id, shown);
-  const before = useFlowCounts(charts, id, other);
+  const { name, rows, error, openFile, loadOwn } = useCounts();
+  const counts = useMemo(() => rows && flowCounts(charts, id, rows), [charts, id, rows]);
   const marks = useMemo(
     () => ({ ...noMarks, counts: counts && drawnCounts(counts, drawn) }),
     [counts, drawn],
@@ -46,18 +31,10 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   const totals = useMemo(
     () =>
       flows
-        .map(({ id: one, title }) => ({ title, ...totalOf(one, flowCounts(charts, one, shown?.rows ?? [])) }))
+        .map(({ id: one, title }) => ({ title, ...totalOf(one, flowCounts(charts, one, rows ?? [])) }))
         .filter(({ started, failed }) => started + failed > 0),
-    [flows, charts, shown],
+    [flows, charts, rows],
   );
-  const options = choices.map(({ set, choices: own }) => ({
-    label: set.name,
-    // What is chosen is shown without the name of its group.
-    options: own.map(({ value, label }) => ({
-      value,
-      label: sets.length > 1 ? `${label}, ${set.name}` : label,
-    })),
-  }));
   const shownPane = useRef<HTMLDivElement>(null);
   const listed = {
     placeOf: (machine: string) => placeIn(drawn, machine),
@@ -72,7 +49,7 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
     <Panel>
       <Head>
         <Row $gap="var(--s2)">
-          <FileButton multiple accept={countsFileTypes} onChoose={(files) => void openFiles(files)}>
+          <FileButton accept=".json,application/json" onChoose={(files) => void openFile(files)}>
             Open counts
           </FileButton>
           {loadOwn && (
@@ -80,32 +57,14 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
               Load the sandbox’s again
             </Button>
           )}
-          {status !== null && <Hint role="status">{status}</Hint>}
+          {name !== null && <Hint role="status">{`Counts of ${name}`}</Hint>}
         </Row>
-        {shown && (
-          <Row $gap="var(--s2)">
-            <Choose>
-              <span>Counts of</span>
-              <SelectControl value={shown.value} options={options} onValueChange={setShown} />
-            </Choose>
-            <Choose>
-              <span>Compared with</span>
-              <SelectControl
-                value={other?.value ?? ''}
-                options={options}
-                placeholder="Nothing"
-                onValueChange={setOther}
-              />
-            </Choose>
-          </Row>
-        )}
         {error !== null && <ErrorBanner>{error}</ErrorBanner>}
       </Head>
       {counts ? (
         <Shown ref={shownPane}>
           <Lists>
             <Hint>{summaryOf(counts, id)}</Hint>
-            {before && <ChangeList items={changesBetween(counts, before, charts)} {...listed} />}
             <CallList items={callsByFailures(counts)} {...listed} />
             <LeavingList items={leavings(counts, charts)} {...listed} />
             <FlowList items={totals} onShow={(one) => go({ flow: one, state: null }, 'push')} />
@@ -113,73 +72,45 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
           <FlowChart machine={id} charts={charts} marks={marks} />
         </Shown>
       ) : (
-        status === null && (
-          <Hint>
-            Open a file of what customers’ pages reported, or of rows that count it: JSON, one object a line
-            or in an array. A second file, or a part of the same, can be compared with it.
-          </Hint>
-        )
+        <Hint>
+          Open the counts of what customers’ pages reported in a period: the rows that counts.sql makes, as a
+          JSON array.
+        </Hint>
       )}
     </Panel>
   );
 }
 
-function useFlowCounts(
-  charts: Charts,
-  flow: string,
-  choice: CountChoice | undefined,
-): CountsByMachine | null {
-  return useMemo(() => (choice ? flowCounts(charts, flow, choice.rows) : null), [charts, flow, choice]);
-}
-
-/** The opened sets; those of the application's own sandbox are loaded at first. */
-function useCountsSets() {
+/** The opened rows; those of the application's own sandbox are loaded at first. */
+function useCounts() {
   const { loadCounts } = useLabProfile();
-  const [sets, setSets] = useKept<readonly CountsSet[]>('counts sets', []);
-  const [status, setStatus] = useState<string | null>(null);
+  const [{ name, rows }, setOpened] = useKept<{ name: string | null; rows: CountRow[] | null }>('counts', {
+    name: null,
+    rows: null,
+  });
   const [error, setError] = useState<string | null>(null);
 
-  async function open(files: readonly { name: string; blob: Blob }[]): Promise<void> {
-    const opened: CountsSet[] = [];
-    const errors: string[] = [];
-    for (const { name, blob } of files) {
-      const result = await readCountsFile(name, blob, (share) =>
-        setStatus(`Reading ${name}: ${Math.round(share * 100)} %`),
-      );
-      if ('error' in result) errors.push(`${name}: ${result.error}`);
-      else {
-        opened.push(result);
-        if (result.counts.unread > 0)
-          errors.push(`${name}: ${numberWords(result.counts.unread)} of its entries could not be read.`);
-      }
-    }
-    setStatus(null);
-    setError(errors.length > 0 ? errors.join(' ') : null);
-    const names = new Set(opened.map(({ name }) => name));
-    setSets([...opened, ...sets.filter(({ name }) => !names.has(name))]);
-  }
-
-  async function loadOwn(load: NonNullable<typeof loadCounts>): Promise<void> {
-    setStatus('Loading what pages reported to the sandbox');
+  async function open(from: string, load: () => Promise<Blob>): Promise<void> {
+    setError(null);
     try {
-      await open([{ name: 'The sandbox', blob: await load() }]);
+      const read = readCounts(await (await load()).text());
+      if (read) setOpened({ name: from, rows: read });
+      else
+        setError(
+          `${from}: This is not a JSON array of rows with flow, machine, from, to, transition, kind and count.`,
+        );
     } catch (reason) {
-      setStatus(null);
-      setError(`The sandbox’s counts could not be loaded. ${reason instanceof Error ? reason.message : ''}`);
+      setError(`${from}: It could not be read. ${reason instanceof Error ? reason.message : ''}`);
     }
   }
 
+  const loadOwn = loadCounts && (() => open('the sandbox', loadCounts));
   const loadAtFirst = useEffectEvent(() => {
-    if (loadCounts && sets.length === 0) void loadOwn(loadCounts);
+    if (rows === null) void loadOwn?.();
   });
   useEffect(() => loadAtFirst(), []);
-  return {
-    sets,
-    status,
-    error,
-    openFiles: (files: readonly File[]) => open(files.map((blob) => ({ name: blob.name, blob }))),
-    loadOwn: loadCounts && (() => loadOwn(loadCounts)),
-  };
+  const openFile = async ([file]: readonly File[]) => file && open(file.name, async () => file);
+  return { name, rows, error, openFile, loadOwn };
 }
 
 /** "wizard › steps › targets": the machine, by what the machines around it call it. */
@@ -190,10 +121,10 @@ function placeIn(drawn: CountsPanelProps['drawn'], machine: string): string {
 
 function summaryOf(counts: CountsByMachine, flow: string): string {
   const started = counts[flow]?.states[flow]?.entered ?? 0;
-  const strange = Object.values(counts).reduce((sum, one) => sum + one.strange, 0);
+  const unknown = Object.values(counts).reduce((sum, one) => sum + one.unknown, 0);
   const words = [`This flow was started ${started === 1 ? 'once' : `${numberWords(started)} times`}.`];
-  if (strange > 0)
-    words.push(`${numberWords(strange)} moves fit no arrow of these charts: another build reported them.`);
+  if (unknown > 0)
+    words.push(`${numberWords(unknown)} transitions are not in these charts: another build reported them.`);
   return words.join(' ');
 }
 
@@ -209,16 +140,6 @@ const Head = styled.div`
   flex-wrap: wrap;
   gap: var(--s2) var(--s4);
   align-items: center;
-`;
-
-const Choose = styled.label`
-  display: flex;
-  gap: var(--s1);
-  align-items: center;
-
-  > span {
-    white-space: nowrap;
-  }
 `;
 
 /** The chart, and the lists beside it; on a narrow pane the lists come first. */

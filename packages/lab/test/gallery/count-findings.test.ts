@@ -34,23 +34,23 @@ const order = setup({ actors: { beside, dialog } }).createMachine({
 });
 const charts = chartsOf(order);
 
-const common = { day: '', build: '', source: '', flow: 'order', failure: '', ms: 0 };
+const common = { flow: 'order', event: '', transition: null, failure: '', ms: 0 };
 const entered = (machine: string, to: string) => ({
-  ...{ ...common, machine, from: null, to, kind: 'start', event: '', count: 9 },
+  ...common,
+  machine,
+  from: null,
+  to,
+  kind: 'start',
+  count: 9,
 });
+const dialogRow = { ...common, machine: 'dialog' };
 const counts = flowCounts(charts, 'order', [
   entered('order', 'working.open'),
   entered('beside', 'resting'),
   entered('dialog', 'typing'),
-  { ...common, machine: 'dialog', from: 'typing', to: 'saving', kind: 'user', event: 'save', count: 5 },
-  {
-    ...{ ...common, machine: 'dialog', from: 'saving', to: 'typing', kind: 'reject' },
-    ...{ event: 'xstate.error.actor.save', count: 2 },
-  },
-  {
-    ...{ ...common, machine: 'dialog', from: 'saving', to: null, kind: 'call' },
-    ...{ event: 'save', failure: 'timeout', count: 2 },
-  },
+  { ...dialogRow, from: 'typing', to: 'saving', kind: 'user', count: 5 },
+  { ...dialogRow, from: 'saving', to: 'typing', kind: 'reject', event: 'xstate.error.actor.save', count: 2 },
+  { ...dialogRow, from: 'saving', to: null, kind: 'call', event: 'save', failure: 'timeout', count: 2 },
 ]);
 
 test('somebody was last seen in one place: not where others run inside or beside', () => {

@@ -10,7 +10,7 @@ import { createPlaceInMemory, PlaceContext } from '../../src/shell/place.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 import { shopFlow } from './shop-flow.ts';
 
-/** docs/lab.md, See how many people did what. Counts are shown, and compared with others. */
+/** docs/lab.md, See how many people did what. Counts are shown. */
 
 const flow: LabFlow = {
   id: 'shop',
@@ -27,24 +27,14 @@ beforeEach(() => stubFrames({ width: 600, height: 600 }));
 
 /** A hundred people, of whom so many get an error when they pay. */
 function rows(failed: number): string {
-  const common = { flow: 'shop', machine: 'shop', ms: 0 };
-  const paid = 'xstate.done.actor.pay';
-  return [
-    { ...common, from: null, to: 'choosing', kind: 'start', event: '', count: 100 },
+  const common = { flow: 'shop', machine: 'shop' };
+  return JSON.stringify([
+    { ...common, from: null, to: 'choosing', kind: 'start', count: 100 },
     { ...common, from: 'choosing', to: 'paying', kind: 'user', event: 'order', ms: 2_000, count: 90 },
-    { ...common, from: 'paying', to: 'paid', kind: 'resolve', event: paid, count: 90 - failed },
-    {
-      ...common,
-      from: 'paying',
-      to: 'refused',
-      kind: 'reject',
-      event: 'xstate.error.actor.pay',
-      count: failed,
-    },
-    { ...common, from: 'paying', to: null, kind: 'call', event: 'pay', failure: 'status 503', count: failed },
-  ]
-    .map((row) => JSON.stringify(row))
-    .join('\n');
+    { ...common, from: 'paying', to: 'paid', kind: 'resolve', count: 90 - failed },
+    { ...common, from: 'paying', to: 'refused', kind: 'reject', count: failed },
+    { ...common, from: 'paying', kind: 'call', event: 'pay', failure: 'status 503', count: failed },
+  ]);
 }
 
 function open(change: Partial<LabProfile> = {}) {
@@ -75,35 +65,14 @@ describe('counts', () => {
     expect(place.get().state).toBe('shop.paying');
   });
 
-  test('of two files are compared, with how sure a difference is', async () => {
-    const { list } = open();
-    const button = screen.getByLabelText('Open counts');
-    await userEvent.upload(button, [new File([rows(30)], 'after.json'), new File([rows(1)], 'before.json')]);
-    await userEvent.selectOptions(await screen.findByLabelText('Compared with'), 'before.json');
-    const changes = await list('What changed');
-    const [first] = changes.getAllByRole('button');
-    expect(first).toHaveTextContent('pay failsshop33 % of 90, against 1.1 % of 90: sure');
-  });
-
-  test('that differ by what could be chance say so first', async () => {
-    const { list } = open();
-    const button = screen.getByLabelText('Open counts');
-    await userEvent.upload(button, [new File([rows(3)], 'after.json'), new File([rows(2)], 'before.json')]);
-    await userEvent.selectOptions(await screen.findByLabelText('Compared with'), 'Everything, before.json');
-    const changes = await list('What changed');
-    expect(changes.getByText('Nothing that could not be chance.')).toBeVisible();
-    expect(changes.getByText(/^\d+ differences that could be chance$/)).toBeVisible();
-    expect(changes.getByText(/expected to be chance.*Fisher’s exact test/)).toBeVisible();
-  });
-
   test('of a file that is none says so', async () => {
     open();
     await userEvent.upload(
       screen.getByLabelText('Open counts'),
-      new File(['hello'], 'notes.txt', { type: 'text/plain' }),
+      new File(['hello'], 'notes.txt', { type: 'application/json' }),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'notes.txt: This file has neither events of pages nor rows with flow, from, to, kind and count.',
+      'notes.txt: This is not a JSON array of rows with flow, machine, from, to, transition, kind and count.',
     );
   });
 });

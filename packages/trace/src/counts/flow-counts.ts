@@ -1,6 +1,16 @@
-import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf, transitionKey } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
-import type { CountRow } from './count-row.ts';
+import type { CountRow } from './read-counts.ts';
+
+/** So many of so many. */
+export interface Share {
+  of: number;
+  count: number;
+}
+
+export function shareOf({ count, of }: Share): number {
+  return of === 0 ? 0 : Math.min(1, count / of);
+}
 
 /** How often people were in a state. */
 export interface StateCounts {
@@ -10,7 +20,7 @@ export interface StateCounts {
   stay: { median: number; slowestTenth: number } | null;
 }
 
-export interface ArrowCounts {
+export interface TransitionCounts {
   count: number;
   /** How many of them were failures: a call failed, or the state that was entered says so. */
   failed: number;
@@ -32,11 +42,11 @@ export interface MachineCounts {
   machine: string;
   /** By the ids of states. */
   states: Record<string, StateCounts>;
-  /** By `transitionKey`. Of several branches between the same states the first has the counts of all: rows do not tell them apart. */
-  arrows: Record<string, ArrowCounts>;
+  /** By `transitionKey`, as coverage is. */
+  transitions: Record<string, TransitionCounts>;
   calls: readonly CallCounts[];
-  /** Moves that no arrow of this chart makes: they are of other builds. */
-  strange: number;
+  /** Transitions that this chart does not have: they are of other builds. */
+  unknown: number;
 }
 
 /** The tag of states that show a failure. */
@@ -61,40 +71,38 @@ export function flowCounts(
 }
 
 function machineCounts(chart: Chart, rows: readonly CountRow[]): MachineCounts {
-  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const nodes = nodesOf(chart);
   const parents = parentsOf(chart);
   const states: Record<string, StateCounts> = Object.fromEntries(
-    [...nodes.keys()].map((id) => [id, { entered: 0, left: 0, stay: null }]),
+    nodes.map(({ id }) => [id, { entered: 0, left: 0, stay: null }]),
   );
-  const arrows: Record<string, ArrowCounts> = {};
-  let strange = 0;
+  const known = new Set(nodes.flatMap(({ transitions }) => transitions.map(transitionKey)));
+  const transitions: Record<string, TransitionCounts> = {};
+  let unknown = 0;
   const paths = pathsOf(chart);
   // A state of another build is somewhere in the machine.
   const nodeOf = (path: string | null) => (path === null ? undefined : (paths.get(path) ?? chart.root));
 
   const moves = rows.filter(({ kind }) => kind !== 'call');
-  for (const row of moves) {
-    const { count } = row;
-    const [from, to] = [nodeOf(row.from), nodeOf(row.to)];
-    const [around, within] = [chainOf(from, parents), chainOf(to, parents)];
+  for (const { from, to, transition, kind, count } of moves) {
+    const [around, within] = [chainOf(nodeOf(from), parents), chainOf(nodeOf(to), parents)];
     for (const { id } of around) if (!within.some((one) => one.id === id)) add(states[id], 'left', count);
     for (const { id } of within) if (!around.some((one) => one.id === id)) add(states[id], 'entered', count);
-    if (row.from === null || row.to === null) continue;
-    const taken = from && to && arrowOf(row, { around, within, nodes });
-    if (!taken) strange += count;
-    else {
-      const key = transitionKey(taken);
-      const arrow = arrows[key] ?? { count: 0, failed: 0 };
-      arrows[key] = arrow;
-      arrow.count += count;
-      if (row.kind === 'reject' || to.tags.includes(failedTag)) arrow.failed += count;
+    if (transition === null) continue;
+    if (!known.has(transition)) {
+      unknown += count;
+      continue;
     }
+    const taken = transitions[transition] ?? { count: 0, failed: 0 };
+    transitions[transition] = taken;
+    taken.count += count;
+    if (kind === 'reject' || nodeOf(to)?.tags.includes(failedTag)) taken.failed += count;
   }
-  for (const [from, list] of Map.groupBy(moves, (row) => nodeOf(row.from)?.id ?? '')) {
-    const state = states[from];
-    if (state && nodes.get(from)?.states.length === 0) state.stay = stayOf(list);
+  for (const [from, list] of Map.groupBy(moves, (row) => nodeOf(row.from))) {
+    const state = from?.states.length === 0 ? states[from.id] : undefined;
+    if (state) state.stay = stayOf(list);
   }
-  return { machine: chart.id, states, arrows, calls: callsOf(chart, rows, states), strange };
+  return { machine: chart.id, states, transitions, calls: callsOf(chart, rows, states), unknown };
 }
 
 function add(state: StateCounts | undefined, what: 'entered' | 'left', count: number): void {
@@ -123,35 +131,6 @@ function chainOf(node: ChartNode | undefined, parents: Parents): ChartNode[] {
   const parent = parents.get(node.id);
   if (!parent || (parent.type === 'parallel' && parent.states[0] !== node)) return [node];
   return [node, ...chainOf(parent, parents)];
-}
-
-interface Ends {
-  around: readonly ChartNode[];
-  within: readonly ChartNode[];
-  nodes: ReadonlyMap<string, ChartNode>;
-}
-
-/** The innermost transition of this event that leads there. The region of a parallel state that a row names may not be the one it belongs to. */
-function arrowOf({ event }: CountRow, { around, within, nodes }: Ends): ChartTransition | undefined {
-  const leadsThere = (one: ChartTransition) =>
-    one.targets.some((target) => {
-      const node = nodes.get(target);
-      return within.some(
-        ({ id }) => id === target || (node?.type === 'history' && target.startsWith(`${id}.`)),
-      );
-    });
-  const ways = around.flatMap(({ transitions }) => transitions).filter(leadsThere);
-  const others = () => [...nodes.values()].flatMap(({ transitions }) => transitions).filter(leadsThere);
-  return (
-    ways.find((one) => one.event === event) ??
-    others().find((one) => one.event === event) ??
-    ways.find(isUnnamed)
-  );
-}
-
-/** Transitions whose events have any name, or come from the machine itself. */
-function isUnnamed({ event }: ChartTransition): boolean {
-  return event.includes('*') || event.startsWith('xstate.done.state.');
 }
 
 function stayOf(rows: readonly CountRow[]): NonNullable<StateCounts['stay']> {

@@ -1,11 +1,11 @@
 import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
 import {
-  type ArrowCounts,
   failedGuards,
   type MachineCounts,
   type MachineCoverage,
   type StateCounts,
   shareOf,
+  type TransitionCounts,
 } from '@upwell/trace/replay';
 import { own, type StepTransition, type TraceStep } from '@upwell/trace/session';
 import type { StateValue } from 'xstate';
@@ -43,7 +43,7 @@ export const noMarks: Marks = {
 /** Counts by the ids of states, and by `transitionKey`. */
 export interface DrawnCounts {
   states: ReadonlyMap<string, StateCounts>;
-  arrows: ReadonlyMap<string, ArrowCounts>;
+  transitions: ReadonlyMap<string, TransitionCounts>;
   /** The numbers of failed calls, by the state that makes them. */
   failedCalls: ReadonlyMap<string, number>;
 }
@@ -129,18 +129,19 @@ export function drawnCounts(
   drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[],
 ): DrawnCounts {
   const states = new Map<string, StateCounts>();
-  const arrows = new Map<string, ArrowCounts>();
+  const transitions = new Map<string, TransitionCounts>();
   const failedCalls = new Map<string, number>();
   for (const { path, machine } of drawn) {
     const counted = own(counts, machine);
     for (const [id, one] of Object.entries(counted?.states ?? {})) states.set(drawnId(path, id), one);
-    for (const [key, one] of Object.entries(counted?.arrows ?? {})) arrows.set(drawnId(path, key), one);
+    for (const [key, one] of Object.entries(counted?.transitions ?? {}))
+      transitions.set(drawnId(path, key), one);
     for (const [state, made] of Map.groupBy(counted?.calls ?? [], ({ states: [one = machine] }) => one)) {
       const failed = made.reduce((sum, call) => sum + call.failed, 0);
       if (failed > 0) failedCalls.set(drawnId(path, state), failed);
     }
   }
-  return { states, arrows, failedCalls };
+  return { states, transitions, failedCalls };
 }
 
 /** How many calls failed in a state, and in those that are hidden in it; of a machine that is drawn in several places, once. */
@@ -156,11 +157,11 @@ export function failedCallsIn(
 
 /** How often an arrow was taken, how many of these were failures, and which share of those who entered the states that it leaves. */
 export function countsOfArrow(
-  { states, arrows }: Pick<DrawnCounts, 'states' | 'arrows'>,
-  transitions: readonly ChartTransition[],
-): ArrowCounts & { share: number } {
-  const taken = transitions.flatMap((one) => arrows.get(transitionKey(one)) ?? []);
-  const sources = [...new Set(transitions.map(({ source }) => source))];
+  { states, transitions }: Pick<DrawnCounts, 'states' | 'transitions'>,
+  ofArrow: readonly ChartTransition[],
+): TransitionCounts & { share: number } {
+  const taken = ofArrow.flatMap((one) => transitions.get(transitionKey(one)) ?? []);
+  const sources = [...new Set(ofArrow.map(({ source }) => source))];
   const entered = sources.reduce((sum, source) => sum + (states.get(source)?.entered ?? 0), 0);
   const count = taken.reduce((sum, one) => sum + one.count, 0);
   const failed = taken.reduce((sum, one) => sum + one.failed, 0);
