@@ -1,9 +1,10 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
+import { type ApiError, isTemporary } from '../../machines/api/errors.ts';
+import { isDocument } from '../../machines/api/read-response.ts';
 import { documentationOf } from '../documentation/fields.ts';
 import { answerFields, effectWithout, isErrorShown } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
-import { describeBody, isJsonObject, isPage, parseBody } from './body.ts';
+import { describeBody, isJsonObject, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
 import { broken, type Finding, type FindingLevel, failure, warning } from './finding.ts';
 
@@ -38,7 +39,7 @@ export function assessAnswer(outcome: CallOutcome): Finding[] {
     const problem = `comes with status ${exchange.status}${said(error)}: this is a failed call`;
     return [broken(level, 'error', problem, effectWithout(name), 'Send error only when the call failed.')];
   }
-  if (error?.kind === 'status') return [assessStatus(outcome, level)];
+  if ((exchange.status ?? 0) > 299) return [assessStatus(outcome, level)];
   if (answer.type !== 'object') return assessIgnored(name, exchange.body, json);
   if (!isJsonObject(json) && !isNothing(json)) {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
@@ -78,10 +79,10 @@ function assessStatus({ name, exchange, error, isUnknownPath }: CallOutcome, lev
     const problem = `answers ${status}, ${asUnknown}`;
     return broken(pathLevel, 'path', problem, effectWithout(name), `Serve ${method} ${path}.`);
   }
-  const isHtml = isPage(exchange.body) ? ', an HTML page' : '';
+  const form = isDocument(exchange.body) ? `, ${describeBody(exchange.body)}` : '';
   const hasUser = 'user_id' in documentationOf(name).requestExample;
   const isAboutUser = hasUser && status !== null && status >= 400 && status < 500;
-  const problem = `answers ${status}${isHtml}${said(error)} to a valid request`;
+  const problem = `answers ${status}${form}${said(error)} to a valid request`;
   const advice = isAboutUser
     ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
     : 'Answer 2xx.';
@@ -91,9 +92,9 @@ function assessStatus({ name, exchange, error, isUnknownPath }: CallOutcome, lev
 /** Calls of which nothing is read: any 2xx is a success, so it must be one. */
 function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
   const effect = 'The product takes any 2xx for a success and goes on.';
-  if (isPage(body)) {
-    const problem = 'answers 2xx with an HTML page (of a login, or a fallback?)';
-    return [broken('failure', null, problem, effect, 'Answer with JSON, errors with 4xx.')];
+  if (isDocument(body)) {
+    const problem = `answers 2xx with ${describeBody(body)} (of a login, or a fallback?)`;
+    return [broken('failure', null, problem, 'The product takes it for no answer.', 'Answer with JSON.')];
   }
   if (json === undefined && body.trim() !== '')
     return [warning(null, 'answers with plain text', effect, 'Answer with JSON, such as {}.')];
@@ -130,23 +131,21 @@ export function isSuccess({ error }: CallOutcome): boolean {
 /** A call that must fail, such as one with an unknown session. */
 export function assessError(outcome: CallOutcome, { success, effect, advice = textAdvice }: Rule): Finding[] {
   const { name, exchange, error, isUnknownPath } = outcome;
-  const { status, body } = exchange;
+  const { status } = exchange;
   const lost = assessTransport(outcome);
   if (lost) return [lost];
   const { method, path } = calls[name];
-  if (isSuccess(outcome)) {
-    if (isPage(body)) return [failure(null, `answers ${status} with an HTML page`, effect, textAdvice)];
+  if (isSuccess(outcome))
     return [
       { level: success, field: 'error', problem: `answers ${status} without an error`, effect, advice },
     ];
-  }
   if (status === 405 || status === 501 || (isUnknownPath && !error?.message))
     return [
       failure('path', `answers ${status}, ${asUnknown}`, effectWithout(name), `Serve ${method} ${path}.`),
     ];
   const aboutText = assessText(outcome);
-  if (status !== null && status >= 500) {
-    const problem = `answers ${status}: this says that the backend failed`;
+  if (isTemporary(error) && status !== 403) {
+    const problem = `answers ${status}, which is no refusal: 400, 401, 404, 409, 410, 422, or 403 with a text in JSON`;
     const outage = 'The product takes it for an outage.';
     return [{ level: success, field: null, problem, effect: outage, advice: textAdvice }, ...aboutText];
   }

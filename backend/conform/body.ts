@@ -1,13 +1,10 @@
-/** Names the kind of a body for people: "an HTML page", "an empty body". */
+import { isDocument } from '../../machines/api/read-response.ts';
+
+/** Names the kind of a body for people: "plain text", "an empty body". */
 export function describeBody(body: string): string {
   if (body.trim() === '') return 'an empty body';
-  if (isPage(body)) return 'an HTML page';
+  if (isDocument(body)) return 'an HTML or XML document';
   return /^\s*[{[]/.test(body) ? 'JSON that does not parse (cut off?)' : 'plain text';
-}
-
-/** Frameworks send plain text as `text/html` too: only the text tells. */
-export function isPage(body: string): boolean {
-  return /^\s*<(!doctype|html|head|body|h1|pre)\b/i.test(body);
 }
 
 /** `undefined` for a body that is not JSON. */

@@ -17,23 +17,24 @@ export const rules: readonly DocumentedRules[] = [
   {
     title: 'Answers',
     rules: [
-      'Answer with 200 and one JSON object, at the documented path. **Redirects are never followed, and an HTML page is never an answer**: both count as the network having failed. A call whose answer is not read answers with `{}` or any other object.',
+      'Answer with 200 and one JSON object, at the documented path. **Redirects are never followed, and an HTML or XML document is never an answer**: both count as no answer. A call whose answer is not read answers with `{}` or any other object.',
       'Ids are opaque: a text or a number, but one and the same type and value for one thing in all answers. They come back exactly as they went out, in a query necessarily as text.',
       'Times: the product gives up after 15 seconds; after 60 where a call creates something elsewhere (`create_user_temp`, `create-creem-checkout`, `create-checkout-session`, `create-account`, `generate-templates`, `validate-account-list`), which the customer is told after 8; and sooner for two polls. The limit is stated with each call; a good answer takes a fraction of it.',
       'A field that is required here is needed. The others may be missing or `null`.',
-      'Also read, though not documented as answers: flags as `1`, `0`, `"true"` or `"yes"`; numbers as `"12,345"`; lists of names as `[{"job_name": "Founder"}]` or as one text with commas; `following` for `followings`, `account_name` for `ig_main_account_name`. Unknown fields are ignored. A row without its id is left out, and the others stay.',
+      'Also read, though not documented as answers: flags as `1`, `0`, `"true"` or `"yes"`; numbers as `"12,345"`; lists of names as `[{"job_name": "Founder"}]` or as one text with commas; `following` for `followings`, `account_name` for `ig_main_account_name`; statuses in any case. Unknown fields are ignored. A row without its id is left out, and the others stay.',
     ],
   },
   {
     title: 'Errors',
     rules: [
       'A call failed if its status is not 2xx, **or if a 2xx answer has an `error` that is not empty**. So never send `error` with an answer that went well, unless it is `null` or empty. Other signs, such as `success: false`, are not read.',
+      '**Say no with 400, 401, 404, 409, 410 or 422, or with 403 and JSON that has a text.** Any other status, such as 403 as a page or plain text, 405 or 500, is taken for something on the way or for an outage: nothing is given up, and the customer reads of the network and tries again.',
       'A request with a missing or malformed field, an unknown id, code, session or token is answered with 4xx and a text, never with 5xx: that says that the backend itself failed.',
       'An error answers with `{"message": "…"}` or `{"error": "…"}`. With both, `message` is shown and `error` may be a code. Without either, `detail` is shown, and of `application/problem+json` (RFC 9457) the `title` after it. Each call says whether the customer sees it; at most 300 characters are shown, as plain text. Write them for customers, in English; never repeat a password or a token.',
       '`DUPLICATE`, in either field, is the one code with a meaning of its own. It belongs to the purchase: this email has paid already.',
       '404 says that there is no such thing; at the start of onboarding it is read as none of it. An empty list with 200 says that better. 409 says that it exists already.',
       '429 and 503 mean later, not never. `Retry-After` (seconds or a date) is respected up to a minute.',
-      'A GET is repeated up to twice after a network error, 502, 503 or 504, within its time limit. A POST is never repeated by itself. A poll is not repeated either: after a failure the next one comes later, up to every 30 seconds.',
+      'A GET is repeated up to twice after no answer or 503, within its time limit. A POST is never repeated by itself. A poll is not repeated either: after a failure the next one comes later, up to every 30 seconds.',
     ],
   },
   {

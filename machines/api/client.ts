@@ -9,7 +9,7 @@ import {
 } from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { isFields } from './json-body.ts';
-import { isWebPage, readResponse } from './read-response.ts';
+import { isDocument, readResponse } from './read-response.ts';
 import { addressOf, requestInit } from './request.ts';
 import { allowedUrl, type UrlPolicy } from './url-policy.ts';
 import type { Vault } from './vault.ts';
@@ -45,7 +45,7 @@ export interface ApiClientOptions {
 export interface CallFailure {
   call: CallName;
   /**
-   * `network`: no answer arrived; `timeout`: it took too long; `status`: the status is not 2xx; `unreadable`: the answer lacks what the
+   * `network`: no answer of the API arrived; `timeout`: it took too long; `status`: the status is not 2xx; `unreadable`: the answer lacks what the
    * flow needs; `error`: a 2xx answer with a non-empty `error`; `url`: a URL of the answer is not allowed, which is read as none.
    */
   how: 'network' | 'timeout' | 'status' | 'unreadable' | 'error' | 'url';
@@ -60,7 +60,7 @@ export interface CallFailure {
 
 export interface ApiClient {
   /**
-   * Makes one call. A GET is retried twice after a network error or 502/503/504 unless `retry` is false, no sooner than
+   * Makes one call. A GET is retried twice after no answer or 503 unless `retry` is false, no sooner than
    * the API asks for; a POST never.
    * Rejects with an {@link ApiError}, or with the signal's reason when aborted. `onFailure` hears of a failure before; not of a call that
    * was aborted, or broken off because the page was left, nor of a defect of our own. `onResponse` hears of each response, before it is
@@ -98,7 +98,6 @@ const hows: Partial<Record<ApiError['kind'], CallFailure['how']>> = {
 };
 
 const retryDelaysMs = [300, 900];
-const retriedStatuses = [502, 503, 504];
 
 const systemClock: ApiClock = {
   now: () => Date.now(),
@@ -123,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       requestInit(call, request, signal),
       onResponse,
     );
-    Object.assign(tries, { status: response.status, isWebPage: isWebPage(body, response.headers) });
+    Object.assign(tries, { status: response.status, isWebPage: isDocument(body) });
     const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
     const { answer, dropped } = readResponse(call, response, body, { mask, now: clock.now() });
     if (Object.keys(dropped).length === 0) return answer;
@@ -207,7 +206,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const failure: ApiError = isLate ? { kind: 'timeout' } : asApiError(error);
-        failed(hows[failure.kind]);
+        failed(failure.kind === 'network' && (tries.status ?? 0) > 299 ? 'status' : hows[failure.kind]);
         throw retry ? failure : { ...failure, spread: random() };
       } finally {
         clock.clearTimeout(timer);
@@ -218,7 +217,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 function isRetried(error: ApiError): boolean {
-  return error.kind === 'network' || (error.kind === 'status' && retriedStatuses.includes(error.status ?? 0));
+  return error.kind === 'network' || error.status === 503;
 }
 
 function wait(clock: ApiClock, ms: number, signal: AbortSignal): Promise<void> {

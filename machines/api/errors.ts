@@ -1,8 +1,8 @@
 /** Why a call failed, as plain JSON: comparable, recorded and replayed like any other value. */
 export interface ApiError {
   /**
-   * `network`: no answer of the API arrived, at most a redirect or a web page of something on the way; `timeout`: the call took too
-   * long; `status`: the status is not 2xx; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
+   * `network`: no answer of the API arrived, at most what something on the way sent, or word that the API failed; `timeout`: the call took
+   * too long; `status`: the API said no, or later; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
    * `interrupted`: the page was left before the answer came, and what became of the call is unknown; `defect`: our own code failed
    * before the call or after it.
    */
@@ -58,7 +58,7 @@ export function isOutdated(thrown: unknown): boolean {
   return [400, 404, 409, 410, 422].includes(toApiError(thrown).status ?? 0);
 }
 
-/** Could another try succeed? Not once the API has rejected the call; 429 says later, not no. */
+/** Could another try succeed? Not once the API has said no; 429 and 503 say later, not no. */
 export function isTemporary(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);
   return kind !== 'refused' && (kind !== 'status' || status >= 500 || status === 429);
@@ -66,6 +66,5 @@ export function isTemporary(thrown: unknown): boolean {
 
 /** Did the API itself say no for good? Nobody else did, and it did not merely fail. */
 export function isRefusal(thrown: unknown): boolean {
-  const { kind, status = 0 } = toApiError(thrown);
-  return kind === 'status' && status >= 400 && !isTemporary(thrown);
+  return toApiError(thrown).kind === 'status' && !isTemporary(thrown);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmailShaped } from '../text/email.ts';
+import { comparable } from '../text/names.ts';
 
 /** Answers are not read beyond these, which are far above what anybody writes here. */
 const longestText = 20_000;
@@ -42,6 +43,8 @@ export const email = v.pipe(
 
 /** Read exactly as it came, for what is compared or followed; empty when the answer has none. */
 export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
+/** A status, in small letters without blanks around it, however it came. */
+export const statusWord = v.pipe(v.string(), v.maxLength(longestText), v.transform(comparable));
 export const shownText = v.pipe(v.string(), v.maxLength(longestText), v.transform(readableText));
 /** Text written by others, to be shown; empty when the answer has none. */
 export const label = v.nullish(

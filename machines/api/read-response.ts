@@ -8,16 +8,8 @@ const longestRetryAfterMs = 60_000;
 const longestMessage = 300;
 /** The number of characters of a text that are searched for secrets before it is cut to a message. */
 const longestSearched = 10_000;
-/** The number of characters at the start of a body in which the tag of a page is looked for. */
-const tagSearchLength = 1_000;
-
-/** The statuses with which frameworks send an error page of their own. */
-const errorPageStatuses: readonly number[] = [400, 401, 404, 409, 410, 422];
-
-/** Is a web page with this status an answer of the API's framework? With any other, something on the way sent it. */
-export function isErrorPage(status: number): boolean {
-  return errorPageStatuses.includes(status);
-}
+/** The statuses with which the API says no, whatever the form. */
+const refusalStatuses: readonly number[] = [400, 401, 404, 409, 410, 422];
 
 /** The answer in a response. Throws an {@link ApiError} for a response without one. */
 export function readResponse(
@@ -26,11 +18,10 @@ export function readResponse(
   body: string,
   { mask, now }: { mask: (text: string) => string; now: number },
 ): { answer: unknown; dropped: Dropped } {
-  const wait = retryAfter(status, headers, now);
-  if (isForeign(status, body, headers)) throw { kind: 'network', ...wait } satisfies ApiError;
   const json = parseJson(body);
   const message = serverMessage(json, headers, mask);
-  if (status < 200 || status > 299) throw { kind: 'status', status, ...message, ...wait } satisfies ApiError;
+  const error = errorOf(status, { ...message, isDocument: isDocument(body) });
+  if (error) throw { ...error, ...retryAfter(status, headers, now) } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
@@ -42,22 +33,24 @@ export function readResponse(
 }
 
 /**
- * Did something on the way answer in place of the API (docs/product.md, The API)? A cache or a captive portal answers a redirect,
- * a filter, a portal or a gateway a web page.
+ * The error that a response means by its status and message; `null` for an answer. What somebody between sent, or what only failed,
+ * counts as no answer (docs/product.md, The API).
  */
-function isForeign(status: number, body: string, headers: Headers): boolean {
-  if (status < 200 || (status > 299 && status < 400)) return true;
-  return !isErrorPage(status) && isWebPage(body, headers);
+export function errorOf(
+  status: number,
+  { message, isDocument }: { message?: string | undefined; isDocument: boolean },
+): ApiError | null {
+  if (status >= 200 && status <= 299) return isDocument ? { kind: 'network' } : null;
+  const said = message === undefined ? {} : { message };
+  const isLater = !isDocument && (status === 429 || status === 503);
+  const isRefusal = refusalStatuses.includes(status) || (status === 403 && message !== undefined);
+  if (isRefusal || isLater || message === 'DUPLICATE') return { kind: 'status', status, ...said };
+  return { kind: 'network', ...(status >= 500 && said) };
 }
 
-/**
- * Is this a web page? Frameworks call plain text `text/html` too: the
- * body decides whenever it does not begin with a tag.
- */
-export function isWebPage(body: string, headers: Headers): boolean {
-  const start = body.trimStart().slice(0, tagSearchLength);
-  if (!start.startsWith('<')) return false;
-  return /\bx?html\b/i.test(headers.get('content-type') ?? '') || /<(!doctype\s+html|html)\b/i.test(start);
+/** Is this HTML or XML? No answer of the API begins with a tag. */
+export function isDocument(body: string): boolean {
+  return body.trimStart().startsWith('<');
 }
 
 /** The wait that a 429 or 503 asks for, in seconds or until a date; at most a minute. */

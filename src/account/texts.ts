@@ -70,8 +70,8 @@ export function accountFieldText(
 
 /** Beside the error of a session: what is known beyond it. */
 export function sessionDetail({ error }: AccountSetupContext): string {
-  const isSilent = typeof error === 'object' && error?.call === 'verifySession' && isUnreachable(error.error);
-  return isSilent ? noAnswer : '';
+  if (typeof error !== 'object' || error?.call !== 'verifySession') return '';
+  return isUnreachable(error.error) && !error.error.message ? noAnswer : '';
 }
 
 /** Beside the error of a session that is not valid: what to do, unless the API said so. */

@@ -1,6 +1,7 @@
 import { hasError, isFields, parseJson } from '../../machines/api/json-body.ts';
 import { accountEmail, usernameOf } from '../../machines/onboarding/profile.ts';
 import { resumePoint } from '../../machines/onboarding/resume.ts';
+import { comparable } from '../../machines/text/names.ts';
 import { early } from '../services/early-page.ts';
 
 /** The body of an answer. */
@@ -59,7 +60,7 @@ function isWelcome({ onboarding, accounts, templates }: WelcomeFacts): boolean {
   const hasTemplates = hasRows(templates.templates);
   return (
     typeof status === 'string' &&
-    resumePoint({ status, hasAccounts, hasTemplates, hasLink: false }) === 'welcome'
+    resumePoint({ status: comparable(status), hasAccounts, hasTemplates, hasLink: false }) === 'welcome'
   );
 }
 

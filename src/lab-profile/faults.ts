@@ -9,7 +9,7 @@ import {
   parseFault,
 } from '../../backend/faults/faults.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { isErrorPage } from '../../machines/api/read-response.ts';
+import { errorOf as errorOfResponse } from '../../machines/api/read-response.ts';
 import { watchResponses } from '../services/watched-responses.ts';
 
 /** The faults of `backend/faults/faults.ts` that can be produced in place of the API client. */
@@ -50,19 +50,17 @@ function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cu
   switch (fault.kind) {
     case 'offline':
       return { kind: 'network' };
-    case 'malformed': {
-      const { status = 200 } = fault;
-      return isErrorPage(status) ? { kind: 'status', status } : { kind: 'network' };
-    }
+    case 'malformed':
+      return errorOfResponse(fault.status ?? 200, { isDocument: true }) ?? { kind: 'network' };
     case 'shape':
       return { kind: 'malformed' };
     case 'error':
       return { kind: 'refused', status: 200, message: fault.message };
     case 'status':
       return {
-        kind: 'status',
-        status: fault.status,
-        ...(fault.message && { message: fault.message }),
+        ...(errorOfResponse(fault.status, { message: fault.message, isDocument: false }) ?? {
+          kind: 'network',
+        }),
         ...(fault.retryAfterSeconds && { retryAfterMs: Math.min(fault.retryAfterSeconds, 60) * 1000 }),
       };
     case 'timeout':

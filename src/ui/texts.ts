@@ -26,9 +26,8 @@ export const linkTexts = {
 
 /** The server's message in place of our own text, for the calls whose message is shown as given (docs/product.md, Error texts). */
 export function errorText(error: ApiError, texts: { network: string; otherwise: string }): string {
-  if (isUnreachable(error)) return texts.network;
   if (error.kind === 'defect') return ownFault;
-  return error.message || texts.otherwise;
+  return error.message || (isUnreachable(error) ? texts.network : texts.otherwise);
 }
 
 /** The text of an error banner: two lines, the second only where more is known. */
@@ -39,13 +38,14 @@ export interface ShownError {
   detail?: string;
 }
 
-/** Our own text for a failed call, and what is known beyond it. `networkText` replaces both when no answer came. */
-export function shownError(error: ApiError, text: string, networkText?: string): ShownError {
-  const { kind, message } = error;
-  if (kind === 'interrupted') return { text: leftPage };
-  if (kind === 'defect') return { text, detail: ownFault };
-  if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
-  return networkText ? { text: networkText } : { text, detail: noAnswer };
+/** Our own text for a failed call, or `networkText` when no answer came, and what is known beyond it. */
+export function shownError(error: ApiError, ownText: string, networkText?: string): ShownError {
+  if (error.kind === 'interrupted') return { text: leftPage };
+  if (error.kind === 'defect') return { text: ownText, detail: ownFault };
+  const isSilent = isUnreachable(error);
+  const text = (isSilent && networkText) || ownText;
+  const detail = error.message ?? (isSilent && !networkText ? noAnswer : text);
+  return detail === text ? { text } : { text, detail };
 }
 
 /** The texts of a form's errors, by field. */

@@ -76,7 +76,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each([400, 401, 404, 500])('a GET with status %i is not retried', async (code) => {
+  test.each([400, 401, 404, 429])('a GET with status %i is not retried', async (code) => {
     const { client, signal, requests } = clientOf(json({}, code), json(status));
     await expect(client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal })).rejects.toMatchObject({
       kind: 'status',
@@ -107,7 +107,8 @@ describe('what is known of a failed call', () => {
 
   test.each<[string, Answer[], object]>([
     ['no answer', [offline, offline, offline], { how: 'network', isWebPage: false, tries: 3, ms: 1200 }],
-    ['a status', [json({}, 500)], { how: 'status', status: 500, isWebPage: false, tries: 1, ms: 0 }],
+    ['a status', [json({}, 400)], { how: 'status', status: 400, isWebPage: false, tries: 1, ms: 0 }],
+    ['a failure', [json({}, 500), json({}, 500), json({}, 500)], { how: 'status', status: 500, tries: 3 }],
     ['the last of several', [offline, json({}, 404)], { how: 'status', status: 404, tries: 2, ms: 300 }],
     ['a web page', [page(200), page(200), page(200)], { how: 'network', status: 200, isWebPage: true }],
     ['an unreadable answer', [new Response('OK')], { how: 'unreadable', status: 200, tries: 1 }],

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ApiError } from '../../machines/api/errors.ts';
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import { type ApiError, isRefusal } from '../../machines/api/errors.ts';
+import { readResponse } from '../../machines/api/read-response.ts';
 import { clientOf, json, offline, webPage } from './client-of.ts';
 
 /** docs/product.md, The API. A response becomes an answer or an error. */
@@ -19,7 +21,7 @@ describe('what a failed call rejects with', () => {
 
   test.each([
     ['no network', offline, { kind: 'network' }],
-    ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'status', status: 500, message: 'Sorry' }],
+    ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'network', message: 'Sorry' }],
     ['a message', json({ message: 'DUPLICATE' }, 409), { ...at(409), message: 'DUPLICATE' }],
     [
       'a message beside an error code',
@@ -55,69 +57,17 @@ describe('what a failed call rejects with', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test.each([
-    ['a page', webPage('\n<!DOCTYPE html><title>Hotel Wi-Fi</title>')],
-    ['a page without a doctype', webPage('<script>location = "https://login.hotel.test"</script>')],
-    [
-      'a page that does not say so',
-      new Response('<!-- 12 --><html lang="en"><body>Hotel Wi-Fi</body></html>'),
-    ],
-    ['a page that only one of its tags gives away', new Response('<HTML>')],
-  ])('where nothing of the answer is read: %s', async (_, answer) => {
-    const { client, signal } = clientOf(answer);
-    const call = client.call('deleteTemplate', { template_id: 't1' }, { signal });
-    await expect(call).rejects.toEqual({ kind: 'network' });
-  });
-
   test('an answer without a field that its flow needs is malformed', async () => {
     const { client, signal } = clientOf(json({ email: 'a@b.co' }));
     const call = client.call('verifyActivation', { access_token: 'token-access_token-1' }, { signal });
     await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
   });
 
-  /** What a response of any status is, by its body: the API's answer, or that the network failed. */
-  const bodies = {
-    'a web page': '<!doctype html><title>Access denied</title>',
-    'a page by its type': '<p>Access denied</p>',
-    JSON: '{"error":"No"}',
-    'a text': 'No',
-    nothing: '',
-  };
-  const pageIsAnswer = [400, 401, 404, 409, 410, 422];
-  const pageIsNone = [402, 403, 405, 407, 408, 429, 451, 500, 502, 503, 504, 511, 520];
-
-  test.each([
-    ...pageIsAnswer.flatMap((status) => Object.keys(bodies).map((body) => [status, body, 'status'])),
-    ...pageIsNone.flatMap((status) =>
-      Object.keys(bodies).map((body) => [status, body, body.includes('page') ? 'network' : 'status']),
-    ),
-    [200, 'a web page', 'network'],
-    [200, 'a page by its type', 'network'],
-    [200, 'JSON', 'refused'],
-    [200, 'a text', 'malformed'],
-    [200, 'nothing', 'malformed'],
-    [300, 'JSON', 'network'],
-    [302, 'a web page', 'network'],
-    [304, 'nothing', 'network'],
-  ] as [number, keyof typeof bodies, ApiError['kind']][])('%s with %s: %s', async (status, body, kind) => {
-    const type = body === 'a page by its type' ? 'text/html' : 'text/plain';
-    const answer = new Response(status === 304 ? null : bodies[body], {
-      status,
-      headers: { 'content-type': type },
-    });
-    const { client, signal } = clientOf(answer);
-    const thrown = await client
-      .call('createTemporaryUser', { email: 'a@b.co' }, { signal })
-      .catch((error: ApiError) => error);
-    expect(thrown).toEqual({
-      kind,
-      ...(kind !== 'network' && { status }),
-      ...(kind !== 'network' && body === 'JSON' && { message: 'No' }),
-    });
-  });
-
   test('a page that asks to wait is asked again no sooner', async () => {
-    const answer = new Response(bodies['a web page'], { status: 503, headers: { 'retry-after': '20' } });
+    const answer = new Response('<!doctype html><title>Busy</title>', {
+      status: 503,
+      headers: { 'retry-after': '20' },
+    });
     const { client, signal } = clientOf(answer);
     const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
     await expect(call).rejects.toEqual({ kind: 'network', retryAfterMs: 20_000 });
@@ -138,13 +88,65 @@ describe('what a failed call rejects with', () => {
     const error = await client
       .call('createTemporaryUser', { email: 'a@b.co' }, { signal })
       .catch((thrown: ApiError) => thrown);
-    expect(error).toEqual({ kind: 'status', status, ...(retryAfterMs && { retryAfterMs }) });
+    const kind = status === 500 ? { kind: 'network' } : { kind: 'status', status };
+    expect(error).toEqual({ ...kind, ...(retryAfterMs && { retryAfterMs }) });
   });
 
   test('a server message is cut at 300 characters', async () => {
     const { client, signal } = clientOf(json({ error: 'x'.repeat(1000) }, 400));
     const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
     await expect(call).rejects.toMatchObject({ message: 'x'.repeat(300) });
+  });
+});
+
+describe('whose answer a response is', () => {
+  const type = (value: string) => ({ 'content-type': value });
+  const document = `<!--${' '.repeat(1500)}--><title>Hotel Wi-Fi</title>`;
+  const bodies: [string, Record<string, string>][] = [
+    ['{"message":"No"}', type('application/json')],
+    ['{"code":17}', type('application/json')],
+    ['error code: 1020', type('text/plain')],
+    [document, type('application/json')],
+    ['\n<Error><Code>AccessDenied</Code></Error>', type('application/xml')],
+    ['', {}],
+    ['"No"', type('application/json')],
+  ];
+  const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
+  const read = (name: CallName, status: number, body: string, headers: Record<string, string>) => {
+    // With these a response has no body.
+    const sent = [204, 205, 304].includes(status) ? '' : body;
+    try {
+      const response = new Response(sent || null, { status, headers });
+      readResponse(calls[name], response, sent, { mask: (text) => text, now: 0 });
+      return null;
+    } catch (error) {
+      return error as ApiError;
+    }
+  };
+
+  test.each(callNames)('%s: a refusal is one that the API gave, and all else is no answer', (name) => {
+    const wrong = statuses.flatMap((status) =>
+      bodies.flatMap(([body, headers]) => {
+        const isSuccess = status < 300;
+        const isDocument = /^\s*</.test(body) && ![204, 205].includes(status);
+        const isLater = [429, 503].includes(status) && !isDocument;
+        const isNo =
+          [400, 401, 404, 409, 410, 422].includes(status) || (status === 403 && body === '{"message":"No"}');
+        const error = read(name, status, body, headers);
+        const isRight = isSuccess
+          ? (error?.kind === 'network') === isDocument
+          : isRefusal(error) === isNo && (error?.kind === 'network') === !(isNo || isLater);
+        return isRight ? [] : [[status, body, error]];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(statuses.filter((status) => status > 299 && status !== 304))('%s with DUPLICATE', (status) => {
+    expect(read('createTemporaryUser', status, '{"error":"DUPLICATE"}', {})).toMatchObject({
+      message: 'DUPLICATE',
+      status,
+    });
   });
 });
 
@@ -192,6 +194,12 @@ describe('answers are parsed by the contract', () => {
     },
   );
 
+  test.each(['completed', ' Completed\n', 'COMPLETED'])('the status %j is completed', async (status) => {
+    const { client, signal } = clientOf(json({ status }));
+    const answer = await client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+    expect(answer.status).toBe('completed');
+  });
+
   test('an id that a number cannot hold stays a text', async () => {
     const { client, signal } = clientOf(new Response('{"uid": 12345678901234567890}'));
     const request = { access_token: 'token-access_token-1' };
@@ -207,8 +215,7 @@ describe('answers are parsed by the contract', () => {
     [webPage('')],
     [webPage('OK')],
     [webPage('{"html": "<html>"}')],
-    [new Response('<ok/>', { headers: { 'content-type': 'application/xml' } })],
-  ])('an undocumented answer may be anything but a web page', async (answer) => {
+  ])('an undocumented answer may be anything but a document', async (answer) => {
     const { client, signal } = clientOf(answer);
     await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
   });

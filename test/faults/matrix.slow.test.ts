@@ -51,7 +51,7 @@ describe.each(scenarios)('%s', (name, scenario) => {
       expect(typed(page)).toEqual(typedBefore);
       if (row.outage?.ms) await page.pass(row.outage.ms);
       else backend.setFault(name, null);
-      if (scenario.isFinalWhenRejected && effectOf(name, fault) === 'rejection') {
+      if (scenario.isFinalWhenRejected && ['rejection', 'failure'].includes(effectOf(name, fault))) {
         page.close();
         page = await open();
       } else {

@@ -76,7 +76,12 @@ export const purchaseScenarios = {
       if (/unverified|"failed"/.test(page.states())) return 'Payment Verification Failed';
       return /unanswered|unreached/.test(page.states()) ? noAnswerYet : '';
     },
-    shows: { ...always(noAnswerYet), rejection: 'Payment Verification Failed', later: noAnswerYet },
+    shows: {
+      ...always('Payment Verification Failed'),
+      nothing: noAnswerYet,
+      unreadable: noAnswerYet,
+      later: noAnswerYet,
+    },
     again: (page) => page.send({ type: 'verification.retry' }),
     isDone: (page) => page.states().includes('notified'),
   },

@@ -31,8 +31,6 @@ function ours(text: string, nothing = `${text} | ${noAnswer}`): Texts {
 const start = { ...wizard, reach: stay, isDone: isAt('welcome') };
 const startTexts: Texts = {
   ...ours(startErrors.facts, networkError),
-  otherwise: networkError,
-  unreadable: startErrors.facts,
   later: `${startErrors.busy} | ${apiText}`,
 };
 /** The start needs the other facts. */

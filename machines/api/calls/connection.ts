@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, ignored, post, second } from '../call.ts';
-import { filled, flag, id, slotsByDay, text, userRequest } from '../fields.ts';
+import { filled, flag, id, slotsByDay, statusWord, text, userRequest } from '../fields.ts';
 import * as startPaths from '../start-paths.ts';
 
 const nekoUrl = {
@@ -22,7 +22,7 @@ export const connectionCalls = {
   checkOnboardingStatus: get(startPaths.checkOnboardingStatus, {
     summary: 'Check how far the onboarding is',
     request: userRequest,
-    answer: v.object({ status: text, neko_url: text }),
+    answer: v.object({ status: v.nullish(statusWord, ''), neko_url: text }),
     timeoutMs: 8 * second,
     ...nekoUrl,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, ignored, post, second } from '../call.ts';
-import { billing, email, filled, id, idOrNone, label, plan, text } from '../fields.ts';
+import { billing, email, filled, id, idOrNone, label, plan, statusWord, text } from '../fields.ts';
 
 const order = {
   user_id: id,
@@ -39,7 +39,7 @@ export const purchaseCalls = {
   sessionStatus: get('/session-status', {
     summary: 'Check whether the payment arrived',
     request: v.object({ session_id: filled }),
-    answer: v.object({ status: v.string(), customer_email: label }),
+    answer: v.object({ status: statusWord, customer_email: label }),
     personal: ['session_id', 'customer_email'],
   }),
   updateUserStatus: post('/update-user-status', {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sameName } from '../../text/names.ts';
 import { get, ignored, post, second } from '../call.ts';
 import {
   count,
@@ -13,13 +14,20 @@ import {
 } from '../fields.ts';
 import * as startPaths from '../start-paths.ts';
 
+/** Other values are kept as they came. */
+const categories = ['sub_message', 'liked'];
+const category = v.pipe(
+  shownText,
+  v.transform((written) => categories.find((known) => sameName(known, written)) ?? written),
+);
+
 /** A row without an id cannot be selected: it is left out. */
 export const template = v.object({
   template_id: id,
   template_name: label,
   template_content: label,
   language: v.nullish(shownText, 'EN'),
-  category: v.nullish(shownText, 'liked'),
+  category: v.nullish(category, 'liked'),
   is_pro: flag,
   jobs: nameList,
   exclude_jobs: nameList,

@@ -36,7 +36,7 @@ const reading: readonly Row[] = [
     'another method',
     always({ status: 405, body: { message: 'Method Not Allowed' } }),
   ],
-  ['checkOnboardingStatus: status', 'an onboarding status in capitals', only({ status: 'COMPLETED' })],
+  ['checkOnboardingStatus: status', 'another word for a status', only({ status: 'Done' })],
   ['sessionStatus: error', 'an unknown payment that is complete', welcome({ status: 'complete' })],
   ['verifySession: message', 'an error without a text', refusal({ body: { code: 17 } })],
   ['verifySession: null', 'an error as an HTML page', refusal({ body: page })],

@@ -24,6 +24,7 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
       headers: { ...answer.headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
     }),
   ],
+  ['a status in capitals', ofCall('checkOnboardingStatus', only({ status: ' PENDING ' }))],
   ['a preflight with 200 and a body', everyPreflight({ status: 200, body: 'OK' })],
   ...[400, 403, 404, 410].map(
     (status) => [`${status} for an unknown token`, ofCall('verifyActivation', refusal({ status }))] as const,

@@ -17,7 +17,7 @@ test.each([
   ['malformed:403', 'malformed:403', rejects({ kind: 'network' })],
   ['malformed:404', 'malformed:404', rejects({ kind: 'status', status: 404 })],
   ['shape', 'shape', rejects({ kind: 'malformed' })],
-  ['500', '500', rejects({ kind: 'status', status: 500 })],
+  ['500', '500', rejects({ kind: 'network' })],
   ['400:Not today', '400', rejects({ kind: 'status', status: 400, message: 'Not today' })],
   ['400:both:Not today', '400', rejects({ kind: 'status', status: 400, message: 'Not today' })],
   ['503', '503:after:2', rejects({ kind: 'status', status: 503, retryAfterMs: 2000 })],
