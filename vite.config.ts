@@ -5,6 +5,7 @@ import { namedDocument } from './scripts/build/app-version.ts';
 import { buildTarget, oldestBrowserNames } from './scripts/build/browsers.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { readConfig } from './scripts/build/read-config.ts';
+import { styledComponents } from './scripts/build/styled-components.ts';
 
 const root = import.meta.dirname;
 
@@ -36,10 +37,7 @@ const keepFunctionNames = {
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), namedDocument(), labModules(), upwellLab()],
-    oxc: {
-      plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
-    },
+    plugins: [styledComponents(root), react(), namedDocument(), labModules(), upwellLab()],
     define: {
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
