@@ -1,6 +1,5 @@
-/** The parameters by which advertisements and newsletters name themselves. */
-const campaignNames = /^(utm_\w{1,20}|gclid|fbclid|ttclid|ref)$/i;
-const maximumParameters = 10;
+/** The parameters by which advertisements and newsletters name themselves, and by which networks number a click. */
+const campaignNames = /^(utm_(source|medium|campaign|term|content)|ref|gclid|fbclid|ttclid)$/i;
 const maximumLength = 200;
 
 /** The campaign that the query of an address names (docs/product.md, Campaigns). Names in lower case; empty without one. */
@@ -8,7 +7,7 @@ export function campaignOf(search: string): URLSearchParams {
   const named = [...new URLSearchParams(search)]
     .filter(([name, value]) => campaignNames.test(name) && value !== '')
     .map(([name, value]) => [name.toLowerCase(), value.slice(0, maximumLength)]);
-  return new URLSearchParams(named.slice(0, maximumParameters));
+  return new URLSearchParams(Object.fromEntries(named));
 }
 
 /** The address with the campaign of this page, if it is one of this site and names no other. */

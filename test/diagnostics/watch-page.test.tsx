@@ -17,7 +17,8 @@ import type { FlowServices } from '../../src/services/flow-services.ts';
 const url = 'https://events.example.com/pages';
 const post = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-history.replaceState(null, '', '/subscribe?utm_source=Newsletter&gclid=Cj0KCQ&email=ada@example.com');
+const campaign = 'utm_source=Newsletter&utm_term=Zebra+Lovelace&utm_klaviyo_id=01HZ&gclid=Cj0KCQ';
+history.replaceState(null, '', `/subscribe?${campaign}&email=ada@example.com`);
 watchPage(url, () => '/success');
 beforeEach(() => {
   vi.stubGlobal('fetch', post.mockResolvedValue(new Response()));
@@ -87,7 +88,7 @@ const flow = setup({
   },
 });
 
-const source = { utm_source: 'Newsletter', gclid: '' };
+const source = { utm_source: 'Newsletter', utm_term: 'other', gclid: '' };
 
 /** What joins an event with the others of its page. */
 const page = {

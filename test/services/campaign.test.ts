@@ -6,7 +6,7 @@ import { campaignOf, withCampaign } from '../../src/services/campaign.ts';
 test.each([
   ['?utm_source=News+letter&UTM_Campaign=spring&plan=growth', 'utm_source=News+letter&utm_campaign=spring'],
   ['?gclid=Cj0&fbclid=IwAR&ttclid=E.C&ref=ada', 'gclid=Cj0&fbclid=IwAR&ttclid=E.C&ref=ada'],
-  ['?email=ada@example.com&reference=1&utm_=2&ref=', ''],
+  ['?email=ada@example.com&reference=1&utm_klaviyo_id=2&ref=', ''],
 ])('the campaign of %s is %s', (search, campaign) => {
   expect(campaignOf(search).toString()).toBe(campaign);
 });

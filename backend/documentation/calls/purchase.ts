@@ -16,7 +16,7 @@ export const purchaseNotes: NotesOn<typeof purchaseCalls> = {
     request: {
       email: field('The email that the customer typed.', { example: 'ada@example.com' }),
       source: field(
-        'The campaign that the customer came by, as the query of the address named it (`utm_*`, `gclid`, `fbclid`, `ttclid`, `ref`). Sent only where the site was built with `VITE_SEND_SOURCE=1`, and left out without a campaign. Keep it with the user: when the payment arrives, the webhook tells the network of the purchase (Conversions API, Measurement Protocol), which no script of the page does.',
+        'The campaign that the customer came by, as the query of the address named it (`utm_source`, `utm_medium`, `utm_campaign`, `utm_term`, `utm_content`, `ref`, `gclid`, `fbclid`, `ttclid`). Sent only where the site was built with `VITE_SEND_SOURCE=1`, and left out without a campaign. Keep it with the user: when the payment arrives, the webhook tells the network of the purchase (Conversions API, Measurement Protocol), which no script of the page does.',
         { example: 'utm_source=newsletter&utm_campaign=spring' },
       ),
     },

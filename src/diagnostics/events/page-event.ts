@@ -58,6 +58,6 @@ export interface StepsEvent extends OfCampaign {
 }
 
 interface OfCampaign {
-  /** The campaign that the visitor came with, by its parameters; of a click id (`gclid` and the like) only that there was one. */
+  /** The campaign that the visitor came with, by its parameters: a plain name of up to 50 characters, else `other`; of a click id (`gclid` and the like) only that there was one. */
   source?: Record<string, string>;
 }

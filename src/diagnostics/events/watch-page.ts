@@ -89,11 +89,13 @@ function sendViolation(violation: SecurityPolicyViolationEvent): void {
 
 /** The number that a network gave a click identifies somebody: only that there is one is told. */
 const clickIds = ['gclid', 'fbclid', 'ttclid'];
+/** What is longer, or no plain name, may be somebody's. */
+const plainName = /^[\w.-]{1,50}$/;
 
 function campaignIn(search: string): Pick<StepsEvent, 'source'> {
   const named = [...campaignOf(search)].map(([name, value]) => [
     name,
-    clickIds.includes(name) || value.includes('@') ? '' : value,
+    clickIds.includes(name) ? '' : plainName.test(value) ? value : 'other',
   ]);
   return named.length > 0 ? { source: Object.fromEntries(named) } : {};
 }
