@@ -1,32 +1,25 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { BuildMode } from './build/build-mode.ts';
 import { buildSite, readDeployment, root } from './build/build-site.ts';
-import { findGoLiveItems, reportGoLive } from './build/go-live.ts';
+import { findGoLiveItems, judgeBuild } from './build/go-live.ts';
 import { endWith } from './lib/end-with.ts';
 
 const usage = `npm run build                the site for any static host, and what is left to change before going live
-npm run build -- --strict    the same, but nothing is built while anything is left
+npm run build -- --strict    the same, but nothing is kept while anything is left
 npm run build sandbox        the same site against the sandbox's API`;
 
 await main(process.argv.slice(2)).catch(endWith);
 
 async function main(args: readonly string[]): Promise<void> {
   const { mode, strict } = readArguments(args);
-  if (mode === 'sandbox') return build(mode);
-  const { env, config } = readDeployment(mode);
-  const items = findGoLiveItems(root, env, config);
-  if (strict && items.length > 0) {
-    throw new Error(`${reportGoLive(items)}\n\nNothing was built: --strict waits until none is left.`);
-  }
-  await build(mode);
-  console.log(`\n${reportGoLive(items)}`);
-}
-
-async function build(mode: BuildMode): Promise<void> {
   const { site, headersFile, nginx } = await buildSite(mode);
+  const { env, config } = readDeployment(mode);
+  const left = mode === 'production' ? findGoLiveItems(root, site, env, config) : [];
+  const report = judgeBuild(left, [site, dirname(nginx)], strict);
   console.log(
     `The site is in ${named(site)}/, its response headers are in ${named(headersFile)} and ${named(nginx)}`,
   );
+  if (mode === 'production') console.log(`\n${report}`);
 }
 
 function readArguments(args: readonly string[]): { mode: BuildMode; strict: boolean } {

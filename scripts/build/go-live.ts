@@ -1,73 +1,102 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Config } from '../../src/config.ts';
-import { isSample } from '../../src/marketing/content/samples.ts';
 import type { GoLiveItem } from './go-live-item.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
 import { listPictures } from './picture-name.ts';
+import { readConfig } from './read-config.ts';
 import { listSecurityTxt } from './security-txt.ts';
 
-/** A file, by its path below the root of the project. */
-export interface SourceFile {
+/** A text file, by its path below the root of the project. */
+export interface TextFile {
   path: string;
   text: string;
 }
 
-type SampleFlags = Readonly<Record<keyof typeof isSample, boolean>>;
-
-export const samplesFile = 'src/marketing/content/samples.ts';
-
-/** The meaning of each flag in `samples.ts`. */
-export const samples: Record<keyof SampleFlags, string> = {
-  customerStories: 'testimonials.ts and case-studies.ts hold examples, and the landing page says so',
-  answers: 'the answers in faq.ts are samples to change or confirm',
-  about: 'the story and the principles in about.ts are samples to change or confirm',
-};
-
-/** Everything sample, default or missing in a deployment's configuration and in the files below `root`. */
-export function findGoLiveItems(root: string, env: Env, config: Config): GoLiveItem[] {
+/** Everything sample, default or missing in a deployment's configuration, in the site that was built, and in the files below `root`. */
+export function findGoLiveItems(root: string, site: string, env: Env, config: Config): GoLiveItem[] {
+  const built = readTexts(root, site, /\.(html|js|json|txt|webmanifest|xml)$/);
   return [
     ...listSettings(env, config),
-    ...listSamples(root, isSample),
+    ...listLeft(built, readSources(root), config),
     ...listPictures(root, config),
-    ...listMissingDetails(readDrafts(root)),
     ...listSecurityTxt(root, new Date()),
   ];
 }
 
-/** The files of the site that leave details to fill in: those that import `toFillIn`, in whatever folder they are. */
-export function readDrafts(root: string): SourceFile[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .sort()
-    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ text }) => /^import .*\btoFillIn\b/m.test(text));
+/** The sources of the site. */
+export function readSources(root: string): TextFile[] {
+  return readTexts(root, join(root, 'src'), /\.tsx?$/);
 }
 
-/** The flags of `samples.ts` that are set. */
-function listSamples(root: string, flags: SampleFlags): GoLiveItem[] {
-  const text = readFileSync(join(root, samplesFile), 'utf8');
-  return (Object.keys(samples) as (keyof SampleFlags)[])
-    .filter((flag) => flags[flag])
-    .map((flag) => ({
-      kind: 'Content',
-      where: `${samplesFile}:${lineAt(text, text.search(new RegExp(`^ *${flag}:`, 'm')))}`,
-      text: `${flag}: ${samples[flag]}`,
-    }));
+/** What the built files have of samples, drafts, missing details and default addresses, by the lines of the sources where these have it. */
+export function listLeft(
+  built: readonly TextFile[],
+  sources: readonly TextFile[],
+  config: Config,
+): GoLiveItem[] {
+  const defaults = defaultsBeside(config);
+  const found = built.flatMap(({ path, text }) => {
+    const addresses = defaults.filter((address) => text.includes(address));
+    const marked = path.endsWith('.html') ? marksIn(text) : [];
+    return [...marked, ...addresses].map((what) => ({ what, path }));
+  });
+  return [...Map.groupBy(found, ({ what }) => what)].flatMap(([what, places]) => {
+    const lines = linesWith(what, sources);
+    const files = new Set(places.map(({ path }) => path));
+    return (lines.length > 0 ? lines : [...files]).map((where) => ({ kind: 'Content', where, text: what }));
+  });
 }
 
-/** Every call of `toFillIn`, by the detail that it stands for. */
-export function listMissingDetails(files: readonly SourceFile[]): GoLiveItem[] {
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/\btoFillIn\(\s*(['"`])(.*?)\1/g)].map(({ index, 2: detail = '' }) => ({
-      kind: 'Legal texts' as const,
-      where: `${path}:${lineAt(text, index)}`,
-      text: detail,
-    })),
+/** Pages mark what is a sample, a draft or missing. A missing detail that is drawn without a mark has the brackets of `toFillIn`. */
+function marksIn(html: string): string[] {
+  const marks = html.matchAll(/\bdata-provisional="([^"]+)"|⟦([^⟧]+)⟧/g);
+  return [...marks].map(([, mark, detail]) => mark ?? detail ?? '');
+}
+
+/** The addresses that serve nobody but the sandbox. Those that the configuration has are listed by their variables. */
+function defaultsBeside(config: Config): string[] {
+  const sandbox = readConfig({});
+  return (
+    ['siteUrl', 'appUrl', 'schedulingUrl', 'reviewsUrl', 'supportEmail', 'stripePublishableKey'] as const
+  ).flatMap((name) => (sandbox[name] === config[name] ? [] : sandbox[name]));
+}
+
+/** Where the sources have a text in quotes, as `path:line`. */
+function linesWith(text: string, sources: readonly TextFile[]): string[] {
+  const quoted = ["'", '"', '`'].map((quote) => `${quote}${text}${quote}`);
+  return sources.flatMap((source) =>
+    source.text
+      .split('\n')
+      .flatMap((line, at) =>
+        quoted.some((form) => line.includes(form)) ? [`${source.path}:${at + 1}`] : [],
+      ),
   );
 }
 
-/** The list as the build prints it. */
-export function reportGoLive(items: readonly GoLiveItem[]): string {
+function readTexts(root: string, folder: string, names: RegExp): TextFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+    .map((file) => ({
+      path: relative(root, file).replaceAll('\\', '/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+/** The list as the build prints it. With `strict` it is an error, and the folders of the build are removed, so that nobody deploys them. */
+export function judgeBuild(
+  items: readonly GoLiveItem[],
+  folders: readonly string[],
+  strict: boolean,
+): string {
+  if (!strict || items.length === 0) return reportGoLive(items);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  throw new Error(`${reportGoLive(items)}\n\nNothing was kept: --strict removes a build while any is left.`);
+}
+
+function reportGoLive(items: readonly GoLiveItem[]): string {
   if (items.length === 0) return 'Before you go live: nothing sample or default is left.';
   const width = Math.max(...items.map(({ where }) => where.length));
   const groups = Map.groupBy(items, ({ kind }) => kind);
@@ -79,8 +108,4 @@ export function reportGoLive(items: readonly GoLiveItem[]): string {
       ...group.map(({ where, text }) => `  ${where.padEnd(width)}  ${text}`),
     ]),
   ].join('\n');
-}
-
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length;
 }

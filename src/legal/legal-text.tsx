@@ -9,7 +9,7 @@ import { partsOf } from './to-fill-in.ts';
 export function LegalDraft({ needs }: { needs: string }): ReactNode {
   return (
     <Notice tone="warning">
-      This text is a draft. It still needs <LegalText text={needs} />, and every detail marked this way.
+      This text is a draft. It still needs <MissingDetail detail={needs} />, and every detail marked this way.
     </Notice>
   );
 }
@@ -46,9 +46,13 @@ function LegalText({ text }: { text: string }): ReactNode {
   return partsOf(text).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant
     <Fragment key={at}>
-      {part.isMissing ? <Missing>{`[${part.text}]`}</Missing> : <BrandText>{part.text}</BrandText>}
+      {part.isMissing ? <MissingDetail detail={part.text} /> : <BrandText>{part.text}</BrandText>}
     </Fragment>
   ));
+}
+
+function MissingDetail({ detail }: { detail: string }): ReactNode {
+  return <Missing data-provisional={detail}>{`[${detail}]`}</Missing>;
 }
 
 const Missing = styled.mark`

@@ -7,7 +7,7 @@ import { toFillIn } from './to-fill-in.ts';
 export const refundPolicy: LegalDocument = {
   title: 'Refund Policy',
   lastUpdated: 'July 15, 2025',
-  draft: toFillIn('confirmation of this text by a lawyer'),
+  draft: 'confirmation of this text by a lawyer',
   lede: 'When you get money back, how much, and how to ask for it.',
   sections: [
     {

@@ -7,7 +7,7 @@ import { toFillIn } from './to-fill-in.ts';
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'January 2025',
-  draft: toFillIn('confirmation of this text by a lawyer'),
+  draft: 'confirmation of this text by a lawyer',
   lede: 'The agreement between you and us, in plain words.',
   sections: [
     {

@@ -6,7 +6,7 @@ export interface TextPart {
 
 /**
  * Marks a detail that only the operator or their lawyer knows, and says which. Replace the whole call with the
- * detail. Until then the page shows a placeholder, and a production build lists the file and line.
+ * detail. Until then the page shows a placeholder, which a production build finds and lists by its file and line.
  */
 export function toFillIn(detail: string): string {
   return `⟦${detail}⟧`;

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLeft, readSources } from '../../scripts/build/go-live.ts';
+import { config } from '../../src/config.ts';
 import { type PrerenderedPage, prerenderSite } from '../../src/document/prerender.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 
@@ -67,6 +71,21 @@ test('the head of a content page is for search engines and previews, that of the
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
   expect(document.title).toBe('Page not found · Upwell');
+});
+
+test('what is a sample, a draft or missing is marked, and docs/operations.md lists its place', () => {
+  const root = join(import.meta.dirname, '../..');
+  const drawn = site.pages.map(({ path, body }) => ({ path: `${path}.html`, text: body }));
+  const marked = listLeft(drawn, readSources(root), config).map(
+    ({ where, text }) => `${where.replace(/:\d+$/, '')} ${text}`,
+  );
+  const rows = readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(
+    /^\| `(src\/.+)` \| (.+) \|$/gm,
+  );
+  const listed = [...rows].flatMap(([, file, texts = '']) =>
+    texts.split('; ').map((text) => `${file} ${text.replaceAll('`', '')}`),
+  );
+  expect(listed.sort()).toEqual(marked.sort());
 });
 
 test('/subscribe shows the order of the address, a promo code, and what became of a press', () => {

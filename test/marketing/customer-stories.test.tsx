@@ -19,11 +19,11 @@ afterAll(() => {
 });
 
 async function openStories({
-  isSample = false,
+  customerStories = '',
   quotes = [quote, { ...quote, role: 'Baker' }],
   studies = [study],
 }) {
-  vi.doMock('../../src/marketing/content/samples.ts', () => ({ isSample: { customerStories: isSample } }));
+  vi.doMock('../../src/marketing/content/samples.ts', () => ({ samples: { customerStories } }));
   vi.doMock('../../src/marketing/content/testimonials.ts', async (importOriginal) => {
     const { testimonials } =
       await importOriginal<typeof import('../../src/marketing/content/testimonials.ts')>();
@@ -47,7 +47,7 @@ async function openStories({
 const examples = () => screen.queryAllByText(/^These are examples/).map(({ textContent }) => textContent);
 
 test('one line in each section says that its stories are examples, beside the link to the reviews', async () => {
-  await openStories({ isSample: true });
+  await openStories({ customerStories: 'examples' });
   expect(examples()).toEqual([
     'These are examples, not customers’ words.',
     'These are examples, not real accounts.',
@@ -72,7 +72,7 @@ test('a customer who consents has a face, a handle that opens, and a number', as
 });
 
 test('content that is not a sample stands for itself', async () => {
-  await openStories({ isSample: false });
+  await openStories({});
   expect(screen.getAllByText('It works.')).toHaveLength(2);
   expect(screen.getByText('At last.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();

@@ -23,7 +23,8 @@ const final: LegalDocument = {
   ],
 };
 
-const missing = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+const missing = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-provisional]')].map(({ dataset }) => dataset.provisional);
 
 test('each detail to fill in is marked, wherever it stands, and the text around it is kept', () => {
   const law = toFillIn('governing law');
@@ -44,17 +45,18 @@ test('each detail to fill in is marked, wherever it stands, and the text around 
       contact={null}
     />,
   );
-  expect(missing()).toEqual(['[governing law]', '[courts]', '[governing law]', '[governing law]']);
+  expect(missing()).toEqual(['governing law', 'courts', 'governing law', 'governing law']);
   expect(screen.getByText(/^The law of/).closest('p')).toHaveTextContent(
     'The law of [governing law] applies, and [courts].',
   );
 });
 
 test('a draft says what it still needs', () => {
-  renderScreen(<LegalPage document={{ ...final, draft: toFillIn('a review') }} contact={null} />);
+  renderScreen(<LegalPage document={{ ...final, draft: 'a review' }} contact={null} />);
   expect(screen.getByText(/^This text is a draft/)).toHaveTextContent(
     'This text is a draft. It still needs [a review], and every detail marked this way.',
   );
+  expect(missing()).toEqual(['a review']);
 });
 
 test('a final text is marked nowhere', () => {

@@ -1,12 +1,9 @@
 /**
- * Is this content still a sample? Replace the content in the named files, or confirm it as it is, then set its flag to `false`.
- * A production build lists every flag that is `true`, and `npm run build -- --strict` fails on it.
+ * The content that is still a sample. Replace the content in the named files, or confirm it as it is, then delete its line here. Pages mark
+ * what is listed; a production build lists what is marked, and `npm run build -- --strict` fails on it.
  */
-export const isSample = {
-  /** `testimonials.ts` and `case-studies.ts`, whose customers do not exist. While `true`, the page says that they are examples. */
-  customerStories: true,
-  /** The answers in `faq.ts`: their facts are the product's, their promises are yours. */
-  answers: true,
-  /** The story and the principles in `about.ts`. */
-  about: true,
+export const samples: Partial<Record<'customerStories' | 'answers' | 'about', string>> = {
+  customerStories: 'testimonials.ts and case-studies.ts hold examples, and the landing page says so',
+  answers: 'the answers in faq.ts are samples to change or confirm',
+  about: 'the story and the principles in about.ts are samples to change or confirm',
 };

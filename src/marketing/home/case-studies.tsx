@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { caseStudies } from '../content/case-studies.ts';
 import { claims } from '../content/claims.ts';
-import { isSample } from '../content/samples.ts';
+import { samples } from '../content/samples.ts';
 import { Figures } from '../layout/figures.tsx';
 import { Headline, Lede, SampleLine, TintedWaveSection, Wrap } from '../layout/section.tsx';
 import { SnapRow } from '../layout/snap-row.tsx';
@@ -25,7 +25,9 @@ export function CaseStudies(): ReactNode {
       <Wrap>
         <Headline id="case-studies-title">{caseStudies.title}</Headline>
         <Lede>{`Most bring ${claims.followers.figure} ${claims.followers.text}.`}</Lede>
-        {isSample.customerStories && <SampleLine>{caseStudies.examples}</SampleLine>}
+        {samples.customerStories && (
+          <SampleLine data-provisional={samples.customerStories}>{caseStudies.examples}</SampleLine>
+        )}
         <Layout>
           <FollowerChart stories={studies} />
           <Studies label="First months">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { BrandText } from '../../ui/brand-text.tsx';
 import { questions } from '../content/faq.ts';
+import { samples } from '../content/samples.ts';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 
@@ -18,7 +19,7 @@ export function Faq(): ReactNode {
             Something missing? <Link to="/contact">Ask us</Link>, you get an answer in under 24 hours.
           </Lede>
         </Aside>
-        <div>
+        <div data-provisional={samples.answers}>
           {questions.map(({ id, question, answer }, index) => (
             <Item
               key={id}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { isSample } from '../content/samples.ts';
+import { samples } from '../content/samples.ts';
 import { type Testimonial, testimonials } from '../content/testimonials.ts';
 import { Headline, SampleLine, TintedSection, Wrap } from '../layout/section.tsx';
 import { SnapRow } from '../layout/snap-row.tsx';
@@ -24,7 +24,9 @@ export function Testimonials(): ReactNode {
         </Top>
         {quotes.length > 0 && (
           <>
-            {isSample.customerStories && <SampleLine>{testimonials.examples}</SampleLine>}
+            {samples.customerStories && (
+              <SampleLine data-provisional={samples.customerStories}>{testimonials.examples}</SampleLine>
+            )}
             <Quotes label="Customers’ words">
               {quotes.map((testimonial, index) => (
                 <li key={testimonial.role}>

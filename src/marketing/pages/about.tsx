@@ -6,6 +6,7 @@ import { BrandText } from '../../ui/brand-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
+import { samples } from '../content/samples.ts';
 import { Figures } from '../layout/figures.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import {
@@ -31,7 +32,7 @@ export function AboutPage(): ReactNode {
       <TintedWaveSection>
         <Story $first="0.7fr">
           <Headline>{about.story.title}</Headline>
-          <div>
+          <div data-provisional={samples.about}>
             {about.story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
