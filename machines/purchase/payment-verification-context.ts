@@ -2,11 +2,11 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 import type { BrowserEventSources, OnceKey, StartedOrder } from '../browser/browser-services.ts';
 import type { OnceEvent } from '../shared/once.ts';
 import type { CheckoutQuery } from './page-urls.ts';
-import { type Payment, paymentIdOf } from './payment.ts';
+import { type PaymentReference, paymentIdOf } from './payment.ts';
 
 export interface PaymentVerificationContext {
   /** `null` when the address names no payment. */
-  payment: Payment | null;
+  payment: PaymentReference | null;
   /** The address that the payment was made with, which the onboarding email goes to; empty when the API names none. */
   customerEmail: string;
   /** What was paid; `null` until it is known, and when another browser began it. */

@@ -8,7 +8,7 @@ import { createOnce, hasSucceeded, isReleased, type OnceCommand, type OnceOutput
 import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { sameName } from '../text/names.ts';
-import { namedToApi, type Payment } from './payment.ts';
+import { namedToApi, type PaymentReference } from './payment.ts';
 import {
   idOf,
   onceKey,
@@ -20,7 +20,7 @@ import {
 } from './payment-verification-context.ts';
 
 export interface PaymentVerificationInput {
-  payment: Payment | null;
+  payment: PaymentReference | null;
 }
 
 /** After the first time that no answer came; twice as long after each other time. */

@@ -1,13 +1,19 @@
 import { type AddressParameters, readAddress } from '../text/address.ts';
 
 /** A payment, as a provider names it on the way back to /success. */
-export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
+export type PaymentReference =
+  | { provider: 'card'; sessionId: string }
+  | { provider: 'creem'; checkoutId: string };
 
 /** By provider. */
-export type Payments = { [Name in Payment['provider']]: Extract<Payment, { provider: Name }> };
+export type PaymentReferences = {
+  [Name in PaymentReference['provider']]: Extract<PaymentReference, { provider: Name }>;
+};
 
 /** By provider: the payment in the query of /success, if any. A session id wins: the API can check it. */
-const readers: { [Name in keyof Payments]: (query: AddressParameters) => Payments[Name] | null } = {
+const readers: {
+  [Name in keyof PaymentReferences]: (query: AddressParameters) => PaymentReferences[Name] | null;
+} = {
   card({ id }) {
     const sessionId = id('session_id');
     return sessionId ? { provider: 'card', sessionId } : null;
@@ -19,25 +25,27 @@ const readers: { [Name in keyof Payments]: (query: AddressParameters) => Payment
 };
 
 /** By provider: the field with the id of a payment. */
-export const paymentIdFields: { [Name in keyof Payments]: Exclude<keyof Payments[Name], 'provider'> } = {
+export const paymentIdFields: {
+  [Name in keyof PaymentReferences]: Exclude<keyof PaymentReferences[Name], 'provider'>;
+} = {
   card: 'sessionId',
   creem: 'checkoutId',
 };
 
 /** The payment in the query of /success, if any. */
-export function readPayment(search: string): Payment | null {
+export function readPayment(search: string): PaymentReference | null {
   const query = readAddress(search);
-  const found = Object.values(readers).map((read): Payment | null => read(query));
+  const found = Object.values(readers).map((read): PaymentReference | null => read(query));
   return found.find((payment) => payment !== null) ?? null;
 }
 
 /** Path and query of /success: only what a reload needs. */
-export function successPath(payment: Payment): string {
+export function successPath(payment: PaymentReference): string {
   return `/success?${new URLSearchParams(queryOf(payment))}`;
 }
 
 /** Only the card form's address has no provider. */
-function queryOf(payment: Payment): Record<string, string> {
+function queryOf(payment: PaymentReference): Record<string, string> {
   switch (payment.provider) {
     case 'card':
       return namedToApi(payment);
@@ -49,7 +57,7 @@ function queryOf(payment: Payment): Record<string, string> {
 }
 
 /** The id of a payment, whichever provider took it. */
-export function paymentIdOf(payment: Payment): string {
+export function paymentIdOf(payment: PaymentReference): string {
   switch (payment.provider) {
     case 'card':
       return payment.sessionId;
@@ -61,7 +69,7 @@ export function paymentIdOf(payment: Payment): string {
 }
 
 /** The id of a payment under the name that the API has for it. */
-export function namedToApi(payment: Payment): { session_id: string } | { checkout_id: string } {
+export function namedToApi(payment: PaymentReference): { session_id: string } | { checkout_id: string } {
   switch (payment.provider) {
     case 'card':
       return { session_id: payment.sessionId };

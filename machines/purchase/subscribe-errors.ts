@@ -2,7 +2,7 @@ import { isInterrupted } from '../api/errors.ts';
 import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { sameName } from '../text/names.ts';
-import type { Subscription } from './subscription.ts';
+import type { OrderForm } from './subscription.ts';
 
 /** A call of the order that failed. One without what the flow needs in its answer is `malformed`. */
 type OrderFailure = FailedCall<'createTemporaryUser' | 'createCreemCheckout'>;
@@ -18,7 +18,7 @@ export interface SubscribeErrors {
   error: SubscribeError | null;
 }
 
-type Sent = Pick<Subscription, 'email' | 'unansweredEmail'>;
+type Sent = Pick<OrderForm, 'email' | 'unansweredEmail'>;
 
 export const noErrors: SubscribeErrors = { fieldErrors: {}, error: null };
 export const incomplete = formError('fieldsMissing');

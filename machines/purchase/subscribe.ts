@@ -13,7 +13,7 @@ import {
   type SubscribeInput,
 } from './subscribe-context.ts';
 import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
-import { noSubscription, orderOf, readSubscription, storedPart, typedPart } from './subscription.ts';
+import { emptyOrderForm, orderOf, readSubscription, storedPart, typedPart } from './subscription.ts';
 import {
   cardFormUrl,
   checkoutRequest,
@@ -86,7 +86,7 @@ export const subscribeMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...noErrors,
-    ...noSubscription,
+    ...emptyOrderForm,
     orders: [],
     destination: '',
   }),

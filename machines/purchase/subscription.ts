@@ -13,7 +13,7 @@ export function accountTypeOf(value: unknown): AccountType | null {
 }
 
 /** The part of an order that stays in the tab (docs/product.md, Subscribe). */
-export interface Subscription {
+export interface OrderForm {
   email: string;
   accountType: AccountType | null;
   /** An email that was sent and may be registered: no answer came, or none that could be read. */
@@ -21,33 +21,33 @@ export interface Subscription {
 }
 
 /** The value for a tab that stored nothing. */
-export const noSubscription: Subscription = {
+export const emptyOrderForm: OrderForm = {
   email: '',
   accountType: null,
   unansweredEmail: null,
 };
 
 /** Reads what the tab stored. Unreadable fields are treated as empty. */
-export function readSubscription(stored: unknown): Subscription {
+export function readSubscription(stored: unknown): OrderForm {
   const { email, accountType, unansweredEmail }: Record<string, unknown> = Object(stored);
   return {
-    email: typeof email === 'string' ? email : noSubscription.email,
+    email: typeof email === 'string' ? email : emptyOrderForm.email,
     accountType: accountTypeOf(accountType),
     unansweredEmail: typeof unansweredEmail === 'string' ? unansweredEmail : null,
   };
 }
 
-export function storedPart({ email, accountType, unansweredEmail }: Subscription): Subscription {
+export function storedPart({ email, accountType, unansweredEmail }: OrderForm): OrderForm {
   return { email, accountType, unansweredEmail };
 }
 
 /** The fields that were typed before the stored part was read; an empty one leaves the stored value. */
-export function typedPart({ email, accountType }: Subscription): Partial<Subscription> {
+export function typedPart({ email, accountType }: OrderForm): Partial<OrderForm> {
   return { ...(email && { email }), ...(accountType && { accountType }) };
 }
 
 /** The form, and the orders that wait for their payment. */
-export interface Ordering extends Subscription {
+export interface Ordering extends OrderForm {
   /** The unfinished orders of all tabs, each with its email. */
   orders: UnfinishedOrder[];
 }

@@ -4,7 +4,7 @@ import type { StartedOrder, UnfinishedOrder } from '../browser/browser-services.
 import { sameName } from '../text/names.ts';
 import { checkoutPath } from './page-urls.ts';
 import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
-import { type Ordering, orderOf, type Subscription } from './subscription.ts';
+import { type OrderForm, type Ordering, orderOf } from './subscription.ts';
 
 type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
 type Answer = AnswerOf<'createTemporaryUser'>;
@@ -28,12 +28,12 @@ export function withNewUser({ email, orders, unansweredEmail }: Ordering, id: Id
 }
 
 /** The change when it created none. Without an id and a reason, the user may exist all the same. */
-export function withoutNewUser(context: Subscription, { message }: Answer) {
+export function withoutNewUser(context: OrderForm, { message }: Answer) {
   return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
 }
 
 /** The change when the call failed. Unless the API rejected it, the user may exist all the same. */
-export function withFailedUser(context: Subscription, error: unknown) {
+export function withFailedUser(context: OrderForm, error: unknown) {
   return { ...userErrors(error, context), ...(mayHaveWorked(error) && { unansweredEmail: context.email }) };
 }
 

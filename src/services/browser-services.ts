@@ -18,12 +18,12 @@ import { createNavigation, createOpenMail, type Navigator } from './navigation.t
 import { createOnceStore } from './once.ts';
 import { createOrderKeeper } from './order-keeper.ts';
 import { pageResume } from './page-resume.ts';
-import { createPayments } from './payments.ts';
 import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
 import { createCheckoutStore } from './stored-checkout.ts';
+import { createStoredPayments } from './stored-payments.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
 import { createUnfinishedOrders } from './unfinished-orders.ts';
@@ -58,7 +58,7 @@ export function createBrowserServices({
   const accountDraft = createAccountDraft(session);
   const once = createOnceStore(localElseSession);
   const subscription = createStoredSubscription(session);
-  const payments = createPayments(localElseSession);
+  const payments = createStoredPayments(localElseSession);
   const checkout = createCheckoutStore(session, orders, payments);
 
   const tasks: Tasks = {

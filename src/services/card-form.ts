@@ -2,7 +2,7 @@ import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Vault } from '../../machines/api/vault.ts';
 import { onCardFormSlot } from './card-form-slot.ts';
-import { sessionIdOf } from './payment-id.ts';
+import { sessionIdIn } from './payment-id.ts';
 import type { BrowserEventSource } from './service-types.ts';
 
 export interface CardFormOptions {
@@ -42,7 +42,7 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
     }
 
     function complete() {
-      if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdOf(clientSecret()) });
+      if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdIn(clientSecret()) });
     }
 
     async function create(stripe: Stripe): Promise<void> {

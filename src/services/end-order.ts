@@ -1,9 +1,9 @@
 import type { BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { sameName } from '../../machines/text/names.ts';
 import type { OnceStore } from './once.ts';
-import type { Payments } from './payments.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { CheckoutStore } from './stored-checkout.ts';
+import type { StoredPayments } from './stored-payments.ts';
 import type { StoredSubscription } from './stored-subscription.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
@@ -13,7 +13,7 @@ interface OrderStores {
   checkout: Pick<CheckoutStore, 'read' | 'write'>;
   subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
-  payments: Pick<Payments, 'find' | 'end'>;
+  payments: Pick<StoredPayments, 'find' | 'end'>;
   once: Pick<OnceStore, 'isKnown'>;
 }
 

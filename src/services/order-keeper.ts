@@ -1,12 +1,12 @@
 import type { Vault } from '../../machines/api/vault.ts';
-import { paymentIdOf } from './payment-id.ts';
-import type { Payments } from './payments.ts';
+import { paymentIdIn } from './payment-id.ts';
 import type { BrowserSink } from './service-types.ts';
+import type { StoredPayments } from './stored-payments.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 interface OrderKeeperOptions {
   orders: Pick<UnfinishedOrders, 'keep'>;
-  payments: Pick<Payments, 'start' | 'forget'>;
+  payments: Pick<StoredPayments, 'start' | 'forget'>;
   vault: Pick<Vault, 'detokenize'>;
 }
 
@@ -19,7 +19,7 @@ export function createOrderKeeper({
     listen((event) => {
       if (event.type === 'payment.keep') {
         const { link, email, plan, billing } = event;
-        payments.start({ id: paymentIdOf(vault.detokenize(link)), email, order: { plan, billing } });
+        payments.start({ id: paymentIdIn(vault.detokenize(link)), email, order: { plan, billing } });
         return;
       }
       payments.forget(event.order.email);

@@ -2,9 +2,9 @@ import type { StoredCheckout } from '../../machines/browser/browser-services.ts'
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
-import type { Payments } from './payments.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { StoredPayments } from './stored-payments.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'checkout';
@@ -16,7 +16,7 @@ interface Stored extends Pick<StoredCheckout, 'query' | 'paid' | 'sessionId'> {
 export function createCheckoutStore(
   session: SafeStorage,
   orders: Pick<UnfinishedOrders, 'forget'>,
-  payments: Pick<Payments, 'findPaid' | 'end'>,
+  payments: Pick<StoredPayments, 'findPaid' | 'end'>,
 ) {
   function read(): Stored | null {
     const { path, paid, left, sessionId }: Record<string, unknown> = Object(session.readJson(key));

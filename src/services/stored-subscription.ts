@@ -1,4 +1,4 @@
-import { readSubscription as readStored, type Subscription } from '../../machines/purchase/subscription.ts';
+import { type OrderForm, readSubscription as readStored } from '../../machines/purchase/subscription.ts';
 import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -16,7 +16,7 @@ export function createStoredSubscription(session: SafeStorage) {
   return {
     tasks: { readSubscription },
     subscriptionKeeper,
-    read: (): Subscription => readStored(read()),
+    read: (): OrderForm => readStored(read()),
     keep,
     forget: (): void => session.remove(key),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSubscription, type Subscription } from '../../machines/purchase/subscription.ts';
+import { type OrderForm, readSubscription } from '../../machines/purchase/subscription.ts';
 import { early, takeSent } from '../../src/services/early-page.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
@@ -29,7 +29,7 @@ async function run(search = ''): Promise<void> {
 }
 
 /** As the application does. */
-function store(subscription: Subscription): void {
+function store(subscription: OrderForm): void {
   const session = safeStorage(() => sessionStorage);
   const { subscriptionKeeper } = createStoredSubscription(session);
   subscriptionKeeper({

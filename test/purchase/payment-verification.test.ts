@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { OnceClaim } from '../../machines/browser/browser-services.ts';
-import type { Payment } from '../../machines/purchase/payment.ts';
+import type { PaymentReference } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 /** docs/product.md, Payment verification. A payment is confirmed or asked about again, and its email is requested once. */
 
-const card: Payment = { provider: 'card', sessionId: 'cs_1' };
-const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
+const card: PaymentReference = { provider: 'card', sessionId: 'cs_1' };
+const creem: PaymentReference = { provider: 'creem', checkoutId: 'ch_1' };
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;
 
 type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 
-const open = (payment: Payment | null): VerificationActor =>
+const open = (payment: PaymentReference | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
 const checking = { verifying: 'checkingStatus' };
 const confirming = { verifying: 'confirming' };

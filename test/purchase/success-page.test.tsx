@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OnceClaim } from '../../machines/browser/browser-services.ts';
-import type { Payment } from '../../machines/purchase/payment.ts';
+import type { PaymentReference } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
@@ -11,15 +11,15 @@ import { createTestActor } from '../harness/test-actor.ts';
 
 /** docs/product.md, Payment verification. The page says what became of the payment and of the email. */
 
-const card: Payment = { provider: 'card', sessionId: 'cs_1' };
-const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
+const card: PaymentReference = { provider: 'card', sessionId: 'cs_1' };
+const creem: PaymentReference = { provider: 'creem', checkoutId: 'ch_1' };
 const checkout = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function open(payment: Payment | null) {
+function open(payment: PaymentReference | null) {
   const actor = createTestActor(paymentVerificationMachine, { input: { payment } });
   return { ...actor, ...renderScreen(<SuccessPage />, { actor: actor.ref }) };
 }

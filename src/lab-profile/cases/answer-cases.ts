@@ -2,7 +2,7 @@ import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
 import type { BrowserTasks, OnceClaim } from '../../../machines/browser/browser-services.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../../machines/onboarding/objectives.ts';
-import type { Subscription } from '../../../machines/purchase/subscription.ts';
+import type { OrderForm } from '../../../machines/purchase/subscription.ts';
 import { customer } from '../walk/walk.ts';
 import {
   accounts,
@@ -25,7 +25,7 @@ type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> 
 /** The answers of each call and browser task whose answer is not empty; the first is the usual one. */
 type Answers = {
   [Name in keyof Outcomes as undefined extends Outcomes[Name] ? never : Name]: readonly Outcomes[Name][];
-} & { readDrafts: readonly Drafts[]; readSubscription: readonly (Subscription | null)[] };
+} & { readDrafts: readonly Drafts[]; readSubscription: readonly (OrderForm | null)[] };
 
 const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
 

@@ -4,7 +4,7 @@ import { calls } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import type { BrowserEventSources } from '../../../machines/browser/browser-services.ts';
 import { flows } from '../../../machines/index.ts';
-import type { Payments } from '../../../machines/purchase/payment.ts';
+import type { PaymentReferences } from '../../../machines/purchase/payment.ts';
 import { answers } from './answer-cases.ts';
 import { events } from './event-cases.ts';
 import { noon } from './sample-customer.ts';
@@ -47,7 +47,7 @@ const wizardInput = {
 };
 
 /** One from each provider. */
-const payments: Payments = {
+const payments: PaymentReferences = {
   card: { provider: 'card', sessionId: 'cs_1' },
   creem: { provider: 'creem', checkoutId: 'ch_1' },
 };

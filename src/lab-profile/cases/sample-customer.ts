@@ -6,7 +6,7 @@ import { genericGreetings, placeholderWords } from '../../../machines/onboarding
 import type { ScheduleDraft } from '../../../machines/onboarding/schedule-rules.ts';
 import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
-import type { Subscription } from '../../../machines/purchase/subscription.ts';
+import type { OrderForm } from '../../../machines/purchase/subscription.ts';
 import { readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { customer, walker } from '../walk/walk.ts';
 
@@ -126,7 +126,7 @@ export const typedSchedule: ScheduleDraft = {
 };
 
 /** Stored by an earlier visit to the subscribe page. */
-export const subscription: Subscription = {
+export const subscription: OrderForm = {
   email: walker.email,
   accountType: 'individual',
   unansweredEmail: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { forgetOldEntries } from '../../src/services/day-list.ts';
-import { paymentIdOf } from '../../src/services/payment-id.ts';
+import { paymentIdIn } from '../../src/services/payment-id.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
@@ -100,5 +100,5 @@ test.each([
   ['opaque', null],
   ['', null],
 ])('the payment of %j is %j', (link, id) => {
-  expect(paymentIdOf(link)).toBe(id);
+  expect(paymentIdIn(link)).toBe(id);
 });

@@ -5,7 +5,7 @@ import type { BrowserEventSource } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 /** A payment that a tab of this browser began, or saw paid. */
-export interface Payment {
+export interface StoredPayment {
   /** As its provider names it on the way back; `null` when that is not known. */
   id: string | null;
   /** The email of its order. */
@@ -17,27 +17,27 @@ export interface Payment {
   sessionId: string | null;
 }
 
-export interface PaidOrder extends Pick<Payment, 'id' | 'sessionId'> {
+export interface PaidOrder extends Pick<StoredPayment, 'id' | 'sessionId'> {
   /** Every address that is known for it: of the order, and of the payment. */
   emails: string[];
 }
 
 /** The payments of this browser, for a day and for all tabs: what is paid in one is paid in the others. */
-export function createPayments(storage: SafeStorage) {
+export function createStoredPayments(storage: SafeStorage) {
   const list = createDayList(storage, 'payments', isPayment);
 
-  const find = (id: string): Payment | undefined => list.read().find((payment) => payment.id === id);
+  const find = (id: string): StoredPayment | undefined => list.read().find((payment) => payment.id === id);
 
-  const findPaid = (email: string): Payment | undefined =>
+  const findPaid = (email: string): StoredPayment | undefined =>
     list.read().find((payment) => payment.isPaid && sameName(payment.email, email));
 
-  function start(payment: Pick<Payment, 'id' | 'email' | 'order'>): void {
+  function start(payment: Pick<StoredPayment, 'id' | 'email' | 'order'>): void {
     list.add({ ...payment, isPaid: false, sessionId: null });
   }
 
   /** All payments that were begun for these addresses are over. */
   function end({ id, emails, sessionId }: PaidOrder): void {
-    const isOfOrder = ({ email }: Payment) => emails.some((one) => sameName(one, email));
+    const isOfOrder = ({ email }: StoredPayment) => emails.some((one) => sameName(one, email));
     const order = ((id && find(id)) || list.read().find(isOfOrder))?.order ?? null;
     list.remove(isOfOrder);
     list.add(...emails.map((email) => ({ id, email, order, isPaid: true, sessionId })));
@@ -66,10 +66,10 @@ export function createPayments(storage: SafeStorage) {
   return { find, findPaid, start, end, forget, paidOrderWatch };
 }
 
-export type Payments = ReturnType<typeof createPayments>;
+export type StoredPayments = ReturnType<typeof createStoredPayments>;
 
-function isPayment(value: object): value is Payment {
-  const { id, email, order, isPaid, sessionId }: Partial<Payment> = value;
+function isPayment(value: object): value is StoredPayment {
+  const { id, email, order, isPaid, sessionId }: Partial<StoredPayment> = value;
   const isTextOrNull = (text: unknown) => text === null || typeof text === 'string';
   return (
     isTextOrNull(id) &&
