@@ -21,6 +21,8 @@ export type SubscribeEvents =
   | { type: 'email.leave' }
   | { type: 'accountType.choose'; accountType: AccountType }
   | { type: 'subscription.submit' }
+  /** What this tab stored is known. */
+  | { type: 'subscription.restored' }
   | { type: 'upsell.dismiss' }
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }

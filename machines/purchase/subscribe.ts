@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, type DoneActorEvent, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
@@ -29,7 +29,7 @@ import {
 const flow = setup({
   types: {} as {
     context: SubscribeContext;
-    events: SubscribeEvents;
+    events: SubscribeEvents | DoneActorEvent<unknown, 'readSubscription'>;
     input: SubscribeInput;
     tags: Tag;
     children: { storedPromo: 'storedPromo' };
@@ -51,14 +51,13 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     isTyping: ({ context }) => context.isTyping === true,
-    wasSent: stateIn({ restoring: 'submitted' }),
   },
   actions: {
-    submit: raise({ type: 'subscription.submit' }),
-    restore: assign(({ context }, stored: unknown) => ({
-      ...readSubscription(stored),
-      ...typedPart(context),
-    })),
+    restore: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.readSubscription');
+      return { ...readSubscription(event.output), ...typedPart(context) };
+    }),
+    goOn: raise({ type: 'subscription.restored' }),
     clearErrors: assign(noErrors),
     takeEmail: assign(({ event }) => {
       assertEvent(event, 'email.edit');
@@ -111,36 +110,28 @@ export const subscribeMachine = flow.createMachine({
       invoke: {
         id: 'readSubscription',
         src: 'readSubscription',
-        onDone: [
-          {
-            guard: 'wasSent',
-            target: 'filling',
-            actions: [
-              { type: 'restore', params: ({ event }: { event: { output: unknown } }) => event.output },
-              'keep',
-              'submit',
-            ],
-          },
-          {
-            target: 'arriving',
-            actions: [
-              { type: 'restore', params: ({ event }: { event: { output: unknown } }) => event.output },
-              'keep',
-            ],
-          },
-        ],
-        onError: [{ guard: 'wasSent', target: 'filling', actions: 'submit' }, { target: 'arriving' }],
+        onDone: { actions: ['restore', 'keep', 'goOn'] },
+        onError: { actions: 'goOn' },
       },
       initial: 'unsubmitted',
       states: {
         unsubmitted: {
           description: 'The form was not sent yet.',
-          on: { 'subscription.submit': { target: 'submitted' } },
+          on: {
+            'subscription.restored': { target: '#subscribe.arriving' },
+            'subscription.submit': { target: 'submitted' },
+          },
         },
         submitted: {
           description:
             'The form was sent before the application ran: it is sent once the stored part is known.',
           tags: 'busy',
+          on: {
+            'subscription.restored': {
+              target: '#subscribe.filling',
+              actions: raise({ type: 'subscription.submit' }),
+            },
+          },
         },
       },
     },

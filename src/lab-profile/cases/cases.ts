@@ -72,7 +72,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$|^jobs\.loaded$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$|^jobs\.loaded$|^subscription\.restored$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
