@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmailShaped } from '../../machines/text/email.ts';
+import { isEmail } from '../../machines/text/email.ts';
 
 /** The options of a check: the backend, and credentials for it. */
 export interface ConformOptions {
@@ -72,7 +72,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
     (written ?? environment[variable] ?? '').trim();
   const site = given(values.site, 'VITE_SITE_URL');
   const { email } = values;
-  if (email !== undefined && !isEmailShaped(email))
+  if (email !== undefined && !isEmail(email))
     throw new UsageError('--email takes an address such as qa@example.com.');
   return {
     host: baseUrlOf(values.host),

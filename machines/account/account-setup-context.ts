@@ -5,7 +5,7 @@ import { countries } from '../reference/countries.ts';
 import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import type { OnceOutput } from '../shared/once.ts';
-import { cleanEmail } from '../text/email.ts';
+import { readEmail } from '../text/email.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
 import type { AccountField, AccountForm, AccountProblem } from './validation.ts';
 
@@ -100,7 +100,7 @@ export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets
   return {
     ...secrets,
     ...details,
-    email: cleanEmail(details.email),
+    email: readEmail(details.email) ?? details.email.trim(),
     igUsername: readInstagramName(details.igUsername),
   };
 }

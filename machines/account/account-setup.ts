@@ -16,7 +16,7 @@ import {
   type OnceOutput,
 } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isEmailShaped } from '../text/email.ts';
+import { isEmail } from '../text/email.ts';
 import {
   type AccountDetails,
   type AccountSecrets,
@@ -172,7 +172,7 @@ export const accountSetupMachine = flow.createMachine({
           {
             target: 'form',
             actions: assign(({ context, event }) => ({
-              sessionEmail: isEmailShaped(event.output.email) ? event.output.email : '',
+              sessionEmail: isEmail(event.output.email) ? event.output.email : '',
               isProfessional: event.output.is_pro,
               details: { ...context.details, email: event.output.email },
               error: null,

@@ -1,6 +1,6 @@
 import { textLimits } from '../api/fields.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
-import { isEmailShaped } from '../text/email.ts';
+import { isEmail } from '../text/email.ts';
 import { isInstagramName } from '../text/instagram-name.ts';
 import { countCharacters } from '../text/text-length.ts';
 
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   {
     field: 'email',
     problem: 'emailInvalid',
-    isBroken: (form) => !isEmailShaped(form.email),
+    isBroken: (form) => !isEmail(form.email),
   },
   {
     field: 'igUsername',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailShaped } from '../text/email.ts';
+import { isEmail } from '../text/email.ts';
 import { comparable } from '../text/names.ts';
 
 /** Answers are not read beyond these, which are far above what anybody writes here. */
@@ -37,7 +37,7 @@ export const idOrNone = v.nullish(v.union([id, v.pipe(v.string(), v.maxLength(0)
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const email = v.pipe(
   v.string(),
-  v.check(isEmailShaped, 'must be an email address'),
+  v.check(isEmail, 'must be an email address'),
   v.metadata({ format: 'idn-email' }),
 );
 

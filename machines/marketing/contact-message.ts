@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../shared/field-errors.ts';
-import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { isEmail, readEmail } from '../text/email.ts';
 import { wellFormed } from '../text/well-formed.ts';
 
 /** The contact form as typed. */
@@ -36,7 +36,7 @@ export function checkContact(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (!name) errors.name = 'nameMissing';
   if (!email) errors.email = 'emailMissing';
-  else if (!isEmailShaped(email)) errors.email = 'emailInvalid';
+  else if (!isEmail(email)) errors.email = 'emailInvalid';
   if (!contactSubjects.includes(subject)) errors.subject = 'subjectMissing';
   if (!message) errors.message = 'messageMissing';
   return errors;
@@ -75,7 +75,7 @@ function trimmed({ name, email, subject, message }: ContactForm): ContactForm {
   const oneLine = (text: string) => text.trim().replace(/[\r\n]+/g, ' ');
   return {
     name: wellFormed(oneLine(name)),
-    email: wellFormed(cleanEmail(oneLine(email))),
+    email: wellFormed(readEmail(email) ?? oneLine(email)),
     subject: wellFormed(oneLine(subject)),
     message: wellFormed(message.trim()),
   };

@@ -1,12 +1,12 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
 import { readAddress } from '../text/address.ts';
-import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { type Email, readEmail } from '../text/email.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {
   userId: Id;
-  email: string;
+  email: Email;
 }
 
 const planValues: readonly Plan[] = ['testing', 'basic', 'growth', 'premium'];
@@ -27,8 +27,8 @@ export function readCheckoutQuery(search: string): CheckoutQuery | null {
   const plan = oneOf(planValues, word('plan'));
   const billing = oneOf(billingValues, word('billing'));
   const userId = code('user_id');
-  const email = cleanEmail((text('email') ?? '').replace(/\s/g, ''));
-  return plan && billing && userId && isEmailShaped(email) ? { userId, plan, billing, email } : null;
+  const email = readEmail((text('email') ?? '').replace(/\s/g, ''));
+  return plan && billing && userId && email ? { userId, plan, billing, email } : null;
 }
 
 /** Path and query of /checkout. */

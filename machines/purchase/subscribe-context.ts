@@ -1,7 +1,7 @@
 import type { Billing, Plan } from '../api/contract.ts';
 import type { BrowserEventSources, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
-import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { readEmail } from '../text/email.ts';
 import { sameName } from '../text/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
 import type { AccountType, Ordering } from './subscription.ts';
@@ -41,8 +41,8 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail(email: string, promo: StoredPromo | null): boolean {
-  const address = cleanEmail(email);
-  return promo !== null && isEmailShaped(address) && !sameName(address, promo.email);
+  const address = readEmail(email);
+  return promo !== null && address !== null && !sameName(address, promo.email);
 }
 
 /** This page with annual billing. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { readEmail } from '../text/email.ts';
 import { storedPromoMachine } from './stored-promo.ts';
 import {
   annualUrl,
@@ -46,7 +46,7 @@ const flow = setup({
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
-    isInvalidEmail: ({ context }) => !isEmailShaped(cleanEmail(context.email)),
+    isInvalidEmail: ({ context }) => readEmail(context.email) === null,
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
@@ -63,7 +63,7 @@ const flow = setup({
       assertEvent(event, 'email.edit');
       return { email: event.email };
     }),
-    cleanEmail: assign({ email: ({ context }) => cleanEmail(context.email) }),
+    cleanEmail: assign({ email: ({ context }) => readEmail(context.email) ?? context.email }),
     takeAccountType: assign(({ event }) => {
       assertEvent(event, 'accountType.choose');
       return { accountType: event.accountType };

@@ -1,5 +1,5 @@
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
-import { cleanEmail } from '../text/email.ts';
+import { readEmail } from '../text/email.ts';
 import { sameName } from '../text/names.ts';
 
 const accountTypes = ['professional', 'individual'] as const;
@@ -54,5 +54,5 @@ export interface Ordering extends OrderForm {
 
 /** The unfinished order of the email in the form; `undefined` while there is none. */
 export function orderOf({ email, orders }: Pick<Ordering, 'email' | 'orders'>): UnfinishedOrder | undefined {
-  return orders.find((order) => sameName(order.email, cleanEmail(email)));
+  return orders.find((order) => sameName(order.email, readEmail(email) ?? email));
 }

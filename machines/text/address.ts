@@ -59,7 +59,7 @@ function pairsIn(text: string): Pair[] {
 }
 
 /** Percent-encoding that is malformed stays as it is. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

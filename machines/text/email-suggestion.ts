@@ -1,4 +1,4 @@
-import { cleanEmail, isEmailShaped } from './email.ts';
+import { type Email, isEmail, likelyEmail, readEmail } from './email.ts';
 
 /** The domains of most customers' mailboxes. */
 const commonDomains = [
@@ -131,22 +131,20 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ...pairs('\u0131\u0261\u0251\u0585\u0578\u057d\u0570\u0581\u2113', 'igaonuhgl'),
 ]);
 
-/** Pictures, which hardly any mailbox has in its name. */
-const pictures = /[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]|\u20e3/gu;
-
 /**
- * The address that a person may have meant: one of a common domain, in Latin letters, or without a picture. `null` when there is nothing to ask. Always a
- * question, since the address as typed may exist. While it is being typed, the beginning of a common domain is no mistake.
+ * The address that a person may have meant: without what may not belong to it, of a common domain, in Latin letters. `null` when there is
+ * nothing to ask. While it is being typed, more may follow, and the beginning of a common domain is no mistake.
  */
-export function suggestEmail(typed: string, isTyping = false): string | null {
-  const email = cleanEmail(typed);
-  if (!isEmailShaped(email)) return null;
-  const latin = inLatin(email.replace(pictures, ''));
+export function suggestEmail(typed: string, isTyping = false): Email | null {
+  const email = readEmail(typed);
+  const meant = email ?? (isTyping ? null : likelyEmail(typed));
+  if (!meant) return null;
+  const latin = inLatin(meant);
   const at = latin.lastIndexOf('@') + 1;
   const domain = latin.slice(at);
   if (isTyping && commonDomains.some((common) => common.startsWith(domain.toLowerCase()))) return null;
   const suggestion = latin.slice(0, at) + suggestDomain(domain);
-  return suggestion === email || !isEmailShaped(suggestion) ? null : suggestion;
+  return suggestion !== email && isEmail(suggestion) ? suggestion : null;
 }
 
 /** The address with look-alikes replaced, when nothing but ASCII is left then; otherwise as it is. */

@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../../machines/text/email.ts';
+import { isEmail } from '../../machines/text/email.ts';
 import type { Config } from '../../src/config.ts';
 
 type Env = Record<string, string | boolean | undefined>;
@@ -88,7 +88,7 @@ function isHttp(url: URL): boolean {
 }
 
 function email(text: string): string | undefined {
-  return isEmailShaped(text) ? text : undefined;
+  return isEmail(text) ? text : undefined;
 }
 
 function publishableKey(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Button, TextField, type TextFieldProps, useLiveRole } from '@upwell/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { cleanEmail } from '../../machines/text/email.ts';
+import { readEmail } from '../../machines/text/email.ts';
 import type { suggestEmail } from '../../machines/text/email-suggestion.ts';
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'elementRef'> {
@@ -40,7 +40,7 @@ export function EmailField({ value, onValueChange, whenReleased, ...field }: Ema
         spellCheck={false}
         translate="no"
         value={value}
-        clean={cleanEmail}
+        clean={(typed) => readEmail(typed) ?? typed.trim()}
         onValueChange={onValueChange}
         onFocus={() => setIsFocused(true)}
         onBlur={(event) => {

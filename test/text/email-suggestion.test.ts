@@ -34,8 +34,7 @@ describe('asks about', () => {
     ['\uff41da@gmail.com', 'ada@gmail.com'],
     ['ad\u03b1@gm\u0430il.con', 'ada@gmail.com'],
     ['\u0131da@studio.com', 'ida@studio.com'],
-    ['ada\ud83d\ude00@studio.com', 'ada@studio.com'],
-    ['ada@stu\u2764\ufe0fdio.com', 'ada@studio.com'],
+    ['*ada@gmial.com', 'ada@gmail.com'],
   ])('%j: %j', (typed, suggestion) => {
     expect(suggestEmail(typed)).toBe(suggestion);
   });
@@ -47,16 +46,7 @@ test.each([
   ...'ada@example.com ada@studio.co ada@max.com ada@love.com ada@cool.me ada@acme.cm ada@b.dev'.split(' '),
   ...['名前@例え.jp', '\u043f\u043e\u0447\u0442\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444'],
   ...'ada@yahoo.com.ar ada@yahoo.co.id ada@hotmail.gr ada@outlook.pt ada@yahoo.be'.split(' '),
-  ...[
-    'test@\u00df.de',
-    'ada@b.co\u2026',
-    'ada\u2026@gmail.com',
-    'jos\u00e9@gmail.com',
-    '',
-    'ada',
-    'ada@',
-    'ada@gmial',
-  ],
+  ...['test@\u00df.de', 'ada@b.co\u2026', 'jos\u00e9@gmail.com', '', 'ada', 'ada@', 'ada@gmial'],
 ])('asks nothing about %j', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });
@@ -68,5 +58,6 @@ test('asks nothing about an address while its domain is being typed', () => {
       expect(suggestEmail(email.slice(0, end), true), email.slice(0, end)).toBeNull();
     }
   }
+  expect(suggestEmail('*ada@gmail.com', true)).toBeNull();
   expect(suggestEmail('ada@gmial.com', true)).toBe('ada@gmail.com');
 });

@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../../../machines/text/email.ts';
+import { isEmail } from '../../../machines/text/email.ts';
 import { failure } from '../finding.ts';
 import { type CheckRun, expectRefusal, isGiven } from './run.ts';
 
@@ -32,7 +32,7 @@ async function createForNobody(run: CheckRun, session: string): Promise<void> {
 async function verifiedEmail({ checker, options }: CheckRun): Promise<string | undefined> {
   const reading = await checker.expectAnswer('verifySession', { session: options.session }, 'the session');
   const email = reading?.answer.email;
-  if (!email || isEmailShaped(email)) return email;
+  if (!email || isEmail(email)) return email;
   const effect = 'The customer has to type the email again.';
   checker.find(
     'verifySession',

@@ -2,7 +2,7 @@ import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/pro
 import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
 import { paymentIdFields } from '../../../machines/purchase/payment.ts';
-import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
+import { isEmail, readEmail } from '../../../machines/text/email.ts';
 import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { knownFieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
@@ -15,17 +15,17 @@ export const redaction: RedactionProfile = {
     fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
   isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
-  isEmail: (text) => !/\s/.test(text) && isEmailShaped(cleanEmail(text)),
+  isEmail: (text) => !/\s/.test(text) && readEmail(text) !== null,
   isUsername: isInstagramName,
   meant(text) {
     if (/[\s/]/.test(text) && !/instagr/i.test(text)) return text;
-    const email = cleanEmail(text);
-    if (isEmailShaped(email)) return email;
+    const email = readEmail(text);
+    if (email) return email;
     const name = readInstagramName(text);
     return /instagr/i.test(text) && isInstagramName(name) ? name : text;
   },
   lengthened: (meant, length) =>
-    isEmailShaped(meant) ? meant.padEnd(length, '.') : `https://instagram.com/${meant}/`.padEnd(length, '?'),
+    isEmail(meant) ? meant.padEnd(length, '.') : `https://instagram.com/${meant}/`.padEnd(length, '?'),
   isName: (key) => names.has(key),
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),

@@ -7,7 +7,7 @@ import { hasRealContent, isReal } from '../../../../machines/onboarding/real-tem
 import { isTimeZone } from '../../../../machines/onboarding/time-zone.ts';
 import { countries } from '../../../../machines/reference/countries.ts';
 import { timeZoneOfCountry } from '../../../../machines/reference/time-zones.ts';
-import { cleanEmail, isEmailShaped } from '../../../../machines/text/email.ts';
+import { readEmail } from '../../../../machines/text/email.ts';
 import { sameName } from '../../../../machines/text/names.ts';
 import { textLength } from '../../../../machines/text/text-length.ts';
 import { inOrder, keyedOrder } from '../../../../packages/trace/src/redact/pseudonym-order.ts';
@@ -76,7 +76,7 @@ describe.each([
     const decisions = (written: string) => ({
       isEmpty: written === '',
       isBlank: written.trim() === '',
-      email: !/\s/.test(written.trim()) && isEmailShaped(cleanEmail(written)),
+      email: !/\s/.test(written.trim()) && readEmail(written) !== null,
       length: lengthClass(written),
       template: isReal({ template_name: written, template_content: 'Own words' }),
       content: hasRealContent(written),
