@@ -1,19 +1,32 @@
-/** A bullet, a box, an arrow or a number in a circle; word processors have their own, for private use. */
-const symbol =
-  '[\\u2022\\u2023\\u2043\\u204c\\u204d\\u2219\\u2190-\\u21ff\\u2460-\\u24ff\\u25a0-\\u25ff\\u2605\\u2606\\u2610-\\u2612\\u2705\\u2713-\\u2718\\u2726\\u2727\\u2756\\u2776-\\u27bf\\u2b05-\\u2b25\\ue000-\\uf8ff]';
+/** Bullets, arrows, pictures: not what opens a quote or a bracket, nor what names begin with: "#1", "$5", ".NET". */
+const symbols = '[^\\p{L}\\p{N}\\p{Ps}\\p{Pi}\\p{Sc}\\s"\'.#\\uff03]+';
 
-/** The marker of an entry in a list, without the number and its period, with which a name may begin: "1. FC". */
-const marker = new RegExp(
-  `^(?:${symbol}|[\\u2013\\u2014]|[-*+\\u00b7](?=\\s)|[(（]?(?:\\d{1,3}|[a-z]|[ivx]{2,4})[)）]|\\[[ x]?\\]|\\s)+`,
-  'i',
-);
+const numeral = '(?:\\p{N}{1,3}|[a-z]|[ivx]{2,5}|[一二三四五六七八九十]{1,3})';
+const closing = '(?:[.:]\\s|[\\t\\p{Pe}、．\\u20e3])';
+const numbering = `\\p{Ps}?${numeral}${closing}|\\p{N}+(?:\\.\\p{N}+)+\\.?\\s|\\p{No}|\\[ ?\\]`;
 
-/** The text without the markers of a list before it: `●`, `☐`, `→`, `—`, `a)`, `(1)`. */
-export function withoutListMarker(text: string): string {
-  return text.replace(marker, '');
+const marker = new RegExp(`^\\s*(?:(?:${symbols}|${numbering})\\s*)+`, 'iu');
+const spacedMarker = new RegExp(`^(?:${symbols}\\s+|\\p{Ps}?${numeral}\\p{Pe}|\\[ ?\\]|\\s)+`, 'iu');
+const count = /^\s*(\d{1,3})[\s\p{Pe}\p{Pd}.:、．]+/u;
+
+/**
+ * The entries of a list without what several of them begin with, letters apart, or with what all are counted. Of a single one, a symbol
+ * with a blank behind it is a marker, and so is "(1)", but not "1.": "1. FC".
+ */
+export function withoutMarkers(entries: readonly string[]): string[] {
+  const counts = entries.map((entry) => Number(count.exec(entry)?.[1]));
+  const isCounted = entries.length > 1 && counts.every((number, at) => number - at === counts[0]);
+  const isMarked = entries.filter((entry) => marker.test(entry)).length > 1;
+  const found = isCounted ? count : isMarked ? marker : spacedMarker;
+  return entries.map((entry) => entry.replace(found, ''));
 }
 
-/** Without a number and its period, too. */
-export function withoutListNumber(text: string): string {
-  return withoutListMarker(withoutListMarker(text).replace(/^\d{1,3}\.\s+/, ''));
+/** The text without the brackets, quotes and marks around the whole of it. A cell of a sheet keeps its own ("). */
+export function unwrapped(text: string): string {
+  const whole = text.trim();
+  const [opening = ''] = /^[\p{Ps}\p{Pi}'`*_~]+/u.exec(whole) ?? [];
+  const inside = whole.slice(opening.length, -opening.length);
+  const closing = whole.slice(opening.length + inside.length);
+  const isClosed = inside !== '' && /^[\p{Pe}\p{Pf}\p{Pi}'`*_~]+$/u.test(closing);
+  return isClosed && ![...opening, ...closing].some((mark) => inside.includes(mark)) ? inside : text;
 }
