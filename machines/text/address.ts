@@ -67,8 +67,8 @@ export function decoded(text: string): string {
   }
 }
 
-/** A JWT, of three parts, or of five when it is encrypted. */
-const jwt = /^eyJ[\w-]*(?:\.[\w-]*){2}(?:(?:\.[\w-]+){2})?/;
+/** A JWT, of three parts, or of five when it is encrypted: whatever stands before it. */
+const jwt = /eyJ[\w-]*(?:\.[\w-]*){2}(?:(?:\.[\w-]+){2})?/;
 
 /**
  * Ids and tokens are ASCII: what follows the first character that none contains was written behind the link. Nearly all punctuation may be
@@ -86,13 +86,13 @@ function asId(value: string): string {
 const brackets = '()[]{}（）［］【】「」';
 
 /** No code ends with punctuation but these and the bracket that it opened: "A(1)", "50%". */
-const punctuationBehind = /(?:(?![%_-])[\p{P}\p{Z}`|<>^~])+$/u;
+const punctuationBehind = /(?:(?![%_-])[\p{P}`|<>^~])+$/u;
+
+/** What no code contains: a blank, the rest of a link, a URL, a picture or an arrow. */
+const behindCode = /(?:\p{Z}|[?#<>"]|&(?:amp;|[^=]*=)|https?:\/\/|www\.|(?![!-~\p{Sc}])\p{S})[\s\S]*$/u;
 
 function asCode(value: string): string {
-  const text = value
-    .replace(/\p{Z}+/gu, ' ')
-    .replace(/^[\p{Pi}\p{Pf}"'`<*\s]+/u, '')
-    .replace(/(?:[?#<>"]|&(?:amp;|[^=]*=))[\s\S]*$/, '');
+  const text = value.replace(/^[\p{Pi}\p{Pf}"'`<*\s]+/u, '').replace(behindCode, '');
   const code = text.replace(punctuationBehind, '');
   const opening = brackets[brackets.indexOf(text[code.length] ?? ' ') - 1];
   if (opening && code.lastIndexOf(opening) > 0) return code + text[code.length];
