@@ -1,12 +1,12 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
 import { readAddress } from '../text/address.ts';
-import { type Email, readEmail } from '../text/email.ts';
+import { readEmail } from '../text/email.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {
   userId: Id;
-  email: Email;
+  email: string;
 }
 
 const planValues: readonly Plan[] = ['testing', 'basic', 'growth', 'premium'];
