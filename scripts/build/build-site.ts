@@ -89,9 +89,9 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
   await writeFile(join(built.site, '_redirects'), toRedirectsFile(headerSet));
-  await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl, 'https'));
-  await writeFile(built.nginxHttp, toNginxConfig(headerSet, config.siteUrl, 'http'));
-  await writeFile(built.caddyfile, toCaddyfile(headerSet, config.siteUrl));
+  await writeFile(built.nginx, toNginxConfig(headerSet, config, 'https'));
+  await writeFile(built.nginxHttp, toNginxConfig(headerSet, config, 'http'));
+  await writeFile(built.caddyfile, toCaddyfile(headerSet, config));
   if (mode === 'production' && config.lab) await prepareLabData(built);
   if (mode === 'production') await compressFiles(built.site);
   await writeFile(fingerprintFile, fingerprint);

@@ -1,24 +1,27 @@
+import type { Config } from '../../src/config.ts';
 import { leastCompressedBytes, textTypes, types } from './file-types.ts';
-import { assetsFolder, type HeaderSet, type Headers, strictTransport } from './headers.ts';
+import { assetsFolder, type HeaderSet, type Headers } from './headers.ts';
+import { operatorFolder, type ProxiedPath, proxiedPaths } from './proxied-paths.ts';
 
 /**
  * A site for Caddy, which gets its certificate and speaks HTTP/2 by itself. An address is rewritten to the file that answers before
  * headers are set, so that they are the same whatever its spelling. Caddy cleans paths before it matches them.
  */
-export function toCaddyfile({ everywhere, pages, assets, elsewhere }: HeaderSet, siteUrl: string): string {
+export function toCaddyfile({ everywhere, pages, assets, elsewhere }: HeaderSet, config: Config): string {
   const special = [
     { files: `^${assetsFolder}`, headers: assets },
     ...pages.map(({ path, headers }) => ({ files: `^${path.replace(/\/$/, '')}/index\\.html$`, headers })),
   ];
   return `# Written by the build, for its own files: it knows the hashes of their inline code. Copy both together.
-# To be checked by you: the name and root. Step by step: docs/operations.md, "Caddy".
+# Change nothing here: the next build's file replaces it. What is yours goes into ${operatorFolder}/ beside this file, which it imports.
+# Step by step: docs/operations.md, "Caddy".
 
 (headers) {
 	header -Server
 ${headerBlock('header', { ...everywhere, ...elsewhere })}
 }
 
-${new URL(siteUrl).hostname} {
+{$SITE_ADDRESS:${new URL(config.siteUrl).hostname}} {
 	root * /var/www/site
 
 	# The log leaves out what may carry a session, a payment or a customer: the query and the page before.
@@ -37,9 +40,10 @@ ${new URL(siteUrl).hostname} {
 		Vary Accept-Encoding
 		defer
 	}
-	# When this name answers by HTTPS for good: browsers remember it for a year.
-${headerBlock('# header', strictTransport).replaceAll('\n', '\n\t#')}
 
+	# Yours: other paths, other headers …
+	import ${operatorFolder}/*.caddy
+${proxiedPaths(config).map(proxyBlock).join('')}
 	# For files without a compressed one beside them.
 	encode gzip {
 		minimum_length ${leastCompressedBytes}
@@ -82,6 +86,15 @@ ${Object.entries(types).map(typeLines).join('\n')}
 	}
 }
 `;
+}
+
+/** A path of this site where another program answers: the operator's file has its `reverse_proxy`. */
+function proxyBlock({ name, path, maximumKilobytes }: ProxiedPath): string {
+  const [matcher, limits] =
+    maximumKilobytes === undefined
+      ? [`handle_path ${path}/*`, 'header Cache-Control no-store']
+      : [`handle ${path}`, `request_body {\n\t\t\tmax_size ${maximumKilobytes}KB\n\t\t}`];
+  return `\t${matcher} {\n\t\t${limits}\n\t\timport ${operatorFolder}/${name}.proxy\n\t}\n`;
 }
 
 function headerBlock(directive: string, headers: Headers): string {

@@ -1,5 +1,7 @@
+import type { Config } from '../../src/config.ts';
 import { leastCompressedBytes, textTypes, types } from './file-types.ts';
-import { assetsFolder, type HeaderSet, type Headers, strictTransport } from './headers.ts';
+import { assetsFolder, type HeaderSet, type Headers } from './headers.ts';
+import { operatorFolder, type ProxiedPath, proxiedPaths } from './proxied-paths.ts';
 
 /** nginx always compresses HTML, and warns when it is named. */
 const gzipTypes = textTypes.filter((type) => type !== 'text/html');
@@ -9,12 +11,13 @@ const gzipTypes = textTypes.filter((type) => type !== 'text/html');
  * `$uri` is in the end, so that they are the same whatever the spelling of the address. No location sets a header: it would lose
  * the server's.
  */
-export function toNginxConfig(headers: HeaderSet, siteUrl: string, protocol: 'https' | 'http'): string {
-  const { hostname } = new URL(siteUrl);
+export function toNginxConfig(headers: HeaderSet, config: Config, protocol: 'https' | 'http'): string {
+  const { hostname } = new URL(config.siteUrl);
+  const proxied = proxiedPaths(config);
   const names = Object.keys(headers.elsewhere);
   return `# Written by the build, for its own files: it knows the hashes of their inline code. Copy both together.
-# Belongs inside http { … }: /etc/nginx/conf.d/site.conf on most systems. To be checked and completed by you:
-# ${protocol === 'https' ? 'server_name, root, ssl_certificate and ssl_certificate_key' : 'server_name and root'}. Step by step: docs/operations.md, "Serve it".
+# Belongs inside http { … }: /etc/nginx/conf.d/site.conf on most systems. Change nothing here: the next build's file replaces it. What is
+# yours goes into /etc/nginx/${operatorFolder}/, which this includes. Step by step: docs/operations.md, "nginx".
 
 ${names.map((name) => headerMap(name, headers)).join('\n\n')}
 
@@ -24,6 +27,9 @@ map $request_uri $site_path_asked {
 }
 log_format site '$remote_addr [$time_local] "$request_method $site_path_asked $server_protocol" '
   '$status $body_bytes_sent "$http_user_agent"';
+
+# How often one address may post events and files.
+limit_req_zone $binary_remote_addr zone=site_posts:1m rate=2r/s;
 
 server {
 ${protocol === 'https' ? tlsListener : plainListener}
@@ -42,8 +48,6 @@ ${Object.entries(types)
 
   # The build has compressed the files: name.gz and name.br beside them.
   gzip_static on;
-  # Smaller still, where nginx has the module (Debian: apt-get install libnginx-mod-http-brotli-static):
-  # brotli_static on;
   # For files without a compressed one beside them.
   gzip on;
   gzip_comp_level 6;
@@ -54,10 +58,11 @@ ${Object.entries(types)
 
 ${headerLines(headers.everywhere)}
 ${names.map((name) => `  add_header ${name} ${variableOf(name)} always;`).join('\n')}
-  # When this name answers by HTTPS for good: browsers remember it for a year.
-${headerLines(strictTransport).replace('  add_header', '  # add_header')}
 
-  # A folder is a page: /about is about/index.html, with and without a slash at its end.
+  # Yours: locations, other headers, brotli_static …
+  include ${operatorFolder}/*.conf;
+
+${proxied.map(proxyLocation).join('')}  # A folder is a page: /about is about/index.html, with and without a slash at its end.
   location / {
     try_files $uri $uri/index.html =404;
   }
@@ -92,6 +97,23 @@ const tlsListener = `  listen 443 ssl http2;
 const plainListener = `  # What stands in front has the certificate, sends HTTP on to HTTPS, and speaks HTTP/2 with browsers.
   listen 80;
   listen [::]:80;`;
+
+/** A path of this site where another program answers: the operator's file has its `proxy_pass`. */
+function proxyLocation({ name, path, maximumKilobytes }: ProxiedPath): string {
+  const include = `    include ${operatorFolder}/${name}.proxy;\n  }\n\n`;
+  if (maximumKilobytes === undefined) {
+    return `  location ^~ ${path}/ {
+    add_header Cache-Control "no-store" always;
+    add_header X-Content-Type-Options "nosniff" always;
+${include}`;
+  }
+  return `  location = ${path} {
+    limit_req zone=site_posts burst=60 nodelay;
+    limit_req_log_level info;
+    client_max_body_size ${maximumKilobytes}k;
+    access_log off;
+${include}`;
+}
 
 function redirectFrom(hostname: string): string {
   return `

@@ -3,7 +3,7 @@ import { compressFiles } from '../../scripts/build/compress-files.ts';
 import { ask } from './ask.ts';
 import { type FixtureSite, writeFixtureSite } from './fixture-site.ts';
 import { hasCaddy, type RunningCaddy, startCaddy, validate, withoutCaddy } from './run-caddy.ts';
-import { servesTheFixture } from './served-paths.ts';
+import { keepsOperatorFiles, servesTheFixture } from './served-paths.ts';
 
 /** docs/operations.md, Serve it. Caddy takes its configuration. */
 
@@ -19,6 +19,7 @@ describe.skipIf(!hasCaddy)(`Caddy itself${withCaddy}`, () => {
   afterAll(() => fixture.remove());
 
   servesTheFixture(() => ({ socketPath: server.socketPath }));
+  keepsOperatorFiles(() => ({ socketPath: server.socketPath }));
 
   test('takes the configuration as it is written', () => {
     expect(validate(fixture.caddyfile)).toBe('');

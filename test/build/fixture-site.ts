@@ -10,7 +10,11 @@ import { readConfig } from '../../scripts/build/read-config.ts';
 
 /** A small site with the headers of the real one: each page has a policy of its own. */
 
-const config = readConfig({ VITE_SITE_URL: 'https://www.example.com' });
+const config = readConfig({
+  VITE_SITE_URL: 'https://www.example.com',
+  VITE_HOST: '/api',
+  VITE_EVENTS_URL: 'https://www.example.com/events',
+});
 const pagePaths = ['/', '/about', '/checkout', '/onboarding', '/userOnboarding'];
 
 export const fixtureHeaders: HeaderSet = createHeaderSet(config, pagePaths.map(builtPage), builtPage('/404'));
@@ -59,9 +63,9 @@ export function writeFixtureSite(): FixtureSite {
     folder,
     site: join(folder, 'site'),
     headers: write('headers.json', JSON.stringify(toHeaderRules(fixtureHeaders))),
-    nginx: write('nginx.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'https')),
-    nginxHttp: write('nginx-http.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'http')),
-    caddyfile: write('Caddyfile', toCaddyfile(fixtureHeaders, config.siteUrl)),
+    nginx: write('nginx.conf', toNginxConfig(fixtureHeaders, config, 'https')),
+    nginxHttp: write('nginx-http.conf', toNginxConfig(fixtureHeaders, config, 'http')),
+    caddyfile: write('Caddyfile', toCaddyfile(fixtureHeaders, config)),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { writeOperatorFiles } from './operator-files.ts';
 
 /** A Caddy that serves a build by the configuration that the build wrote. */
 export interface RunningCaddy {
@@ -17,8 +18,9 @@ export const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 /** Says in a report why a test with Caddy did not run. */
 export const withoutCaddy = 'no Caddy on this machine: apt-get install caddy';
 
-/** Is the configuration valid as it is? Returns what Caddy says where it is not. */
+/** Is the configuration valid as it is, beside the operator's files? Returns what Caddy says where it is not. */
 export function validate(config: string): string {
+  addOperatorFiles(dirname(config));
   const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', config], {
     encoding: 'utf8',
     env: environment(tmpdir()),
@@ -32,6 +34,7 @@ export async function startCaddy(options: { site: string; config: string }): Pro
   const socketPath = join(folder, 'socket');
   const log = join(folder, 'access.log');
   const config = join(folder, 'Caddyfile');
+  addOperatorFiles(folder);
   writeFileSync(config, adapted(readFileSync(options.config, 'utf8'), { ...options, socketPath, log }));
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,10 +53,14 @@ export async function startCaddy(options: { site: string; config: string }): Pro
   };
 }
 
+function addOperatorFiles(folder: string): void {
+  writeOperatorFiles(folder, { 'robots.caddy': 'header X-Robots-Tag noindex' }, 'respond "{method} {uri}"');
+}
+
 /** The configuration as an operator would change it for this machine; by HTTP, because it has no certificate. */
 function adapted(config: string, place: { site: string; socketPath: string; log: string }): string {
   const changes: [string, string][] = [
-    ['\nwww.example.com {\n', `\nhttp:// {\n\tbind unix/${place.socketPath}\n`],
+    ['\n{$SITE_ADDRESS:www.example.com} {\n', `\nhttp:// {\n\tbind unix/${place.socketPath}\n`],
     ['\troot * /var/www/site', `\troot * ${place.site}`],
     ['/var/log/caddy/site.access.log', place.log],
   ];

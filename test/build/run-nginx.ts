@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { writeOperatorFiles } from './operator-files.ts';
 
 /** An nginx that serves a build by the configuration that the build wrote. */
 export interface RunningNginx {
@@ -30,6 +31,8 @@ export function startNginx({ site, config }: { site: string; config: string }): 
   const at = (name: string) => join(folder, name);
   mkdirSync(at('temporary'));
   writeFileSync(at('site.conf'), adapted(readFileSync(config, 'utf8'), { site, folder }));
+  const own = { 'robots.conf': 'add_header X-Robots-Tag noindex always;' };
+  writeOperatorFiles(folder, own, 'return 200 "$request_method $request_uri";');
   writeFileSync(
     at('nginx.conf'),
     `master_process off;

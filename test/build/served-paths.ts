@@ -102,6 +102,25 @@ export function servesTheFixture(server: () => Listening): void {
   });
 }
 
+/** Tests of a server's file that includes the operator's. */
+export function keepsOperatorFiles(server: () => Listening): void {
+  test.each([
+    ['POST', '/events', 'POST /events'],
+    ['GET', '/api/get-job-data', expect.stringMatching(/^GET (\/api)?\/get-job-data$/)],
+  ])('%s %s is answered by the program that the operator names', async (method, path, answer) => {
+    const { status, body } = await ask(server(), path, { method });
+    expect([status, body.toString()]).toEqual([200, answer]);
+  });
+
+  test.each(['/about', '/nothing'])('%s has the header that the operator added', async (path) => {
+    const { headers } = await ask(server(), path);
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.any(String),
+    });
+  });
+}
+
 function headersOf(page: string | null) {
   return page ? fixtureHeaders.pages.find(({ path }) => path === page)?.headers : fixtureHeaders.elsewhere;
 }
