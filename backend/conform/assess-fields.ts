@@ -8,7 +8,7 @@ import { type Finding, type FindingLevel, failure, warning } from './finding.ts'
 
 type Fields = Record<string, unknown>;
 
-/** The result of reading one value tolerantly. `text`: read, but only by its words. */
+/** The result of reading one value tolerantly. `text`: a list, read from one text. */
 type State = 'absent' | 'empty' | 'unreadable' | 'text' | 'loose' | 'fine';
 
 /** Compares an answer as it was sent with its documented fields: those of the answer, then those of its rows. */
@@ -95,7 +95,7 @@ function stateOf(field: AnswerField, name: string, owner: Fields): State {
   // An empty text is an answer where null would be one.
   if (value === null || value === undefined || (value === '' && isWordless)) return 'empty';
   if (!isReadable(field.kind, value)) return 'unreadable';
-  if (typeof value === 'string' && (field.kind === 'flag' || field.kind === 'names')) return 'text';
+  if (typeof value === 'string' && field.kind === 'names') return 'text';
   return isLoose(field.kind, value) ? 'loose' : 'fine';
 }
 
@@ -107,12 +107,10 @@ function levelOf(field: AnswerField, state: State, isEverywhere: boolean): Findi
   return level && isSoftened ? 'warning' : level;
 }
 
-function effectOf(state: State, { kind, without }: AnswerField): string {
+function effectOf(state: State, { without }: AnswerField): string {
   if (state === 'loose') return 'It is read all the same.';
   if (state !== 'text') return without;
-  return kind === 'flag'
-    ? `Some words are read as a flag, and any other as none: ${without}`
-    : 'A name with a comma in it becomes two, and brackets or quotes are shown as part of names.';
+  return 'A name with a comma in it becomes two, and brackets or quotes are shown as part of names.';
 }
 
 function problemOf(state: State, { kind }: AnswerField, value: unknown): string {

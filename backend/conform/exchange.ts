@@ -50,8 +50,10 @@ export function createSender(origin: string, now: () => number): Sender {
   };
 }
 
-/** `fetch` says why in the cause of its error. */
+/** `fetch`, which speaks HTTP/1.1, says why in the cause of its error. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
+  if (cause?.code === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL')
+    return `${cause.code}: it speaks HTTP/2 only. Browsers reach it, this check needs HTTP/1.1 too`;
   return cause?.code ?? cause?.message ?? message ?? 'the connection failed';
 }

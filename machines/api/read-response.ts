@@ -63,7 +63,7 @@ function retryAfter(status: number, headers: Headers, now: number): { retryAfter
 
 /**
  * `message` is for people, `error` may be a code; the one code that means something here is found in either. `detail` is that of
- * RFC 9457, as frameworks send it with other types too; `title` names a kind of problem, so it comes last.
+ * RFC 9457, as frameworks send it with other types too, FastAPI as a list; `title` names a kind of problem, so it comes last.
  */
 function serverMessage(
   json: unknown,
@@ -74,7 +74,7 @@ function serverMessage(
   const { error, message, detail, title } = json;
   const nested = isFields(error) ? error.message : undefined;
   const isProblem = /^application\/problem\+json\b/i.test(headers.get('content-type') ?? '');
-  const texts = [message, error, nested, detail, isProblem ? title : undefined].filter(
+  const texts = [message, error, nested, detailText(detail), isProblem ? title : undefined].filter(
     (part) => typeof part === 'string' && part.trim() !== '',
   );
   const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
@@ -85,4 +85,12 @@ function serverMessage(
           .slice(0, longestMessage),
       }
     : {};
+}
+
+/** FastAPI tells by `[{ loc, msg }]` what is wrong with a body. */
+function detailText(detail: unknown): unknown {
+  if (!Array.isArray(detail)) return detail;
+  return detail
+    .flatMap((part) => (isFields(part) && typeof part.msg === 'string' ? part.msg : []))
+    .join('; ');
 }

@@ -44,6 +44,11 @@ describe('what a failed call rejects with', () => {
       { ...at(400), message: 'No such plan' },
     ],
     ['details of fields', json({ title: 'Bad Request', detail: [{ loc: ['body'] }] }, 422), at(422)],
+    [
+      'details with texts',
+      json({ detail: [{ loc: ['body', 'email'], msg: 'Field required' }, { msg: 'Too long' }] }, 422),
+      { ...at(422), message: 'Field required; Too long' },
+    ],
     ['a problem', problem({ title: 'Sold out' }, 409), { ...at(409), message: 'Sold out' }],
     ['nested error', json({ error: { message: 'deep' } }, 400), { ...at(400), message: 'deep' }],
     ['a list', json([1]), { kind: 'malformed', status: 200 }],

@@ -68,11 +68,6 @@ const reading: readonly Row[] = [
     'a list of rows as JSON in a text',
     body(({ accounts }) => ({ accounts: JSON.stringify(accounts) })),
   ],
-  [
-    'checkNekoScheduler: neko_ready',
-    'flags as text',
-    only({ neko_ready: 'false', neko_kill_ready: 'false' }),
-  ],
   ...['/room/17', 'room/17?pwd=1', '//browser.example.com/17', 'browser.example.com'].map(
     (neko_url): Row => [
       'checkOnboardingStatus: neko_url',

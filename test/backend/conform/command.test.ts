@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { argsFor, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf, runConform } from './run-conform.ts';
 
@@ -40,6 +40,13 @@ describe('the command line', () => {
     const { exitCode, announced } = await runConform(['--host', url]);
     expect(exitCode).toBe(1);
     expect(announced).toBe(`${url} cannot be reached: ECONNREFUSED.`);
+  });
+
+  test('says that browsers reach a host that speaks HTTP/2 only', async () => {
+    const cause = { code: 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL' };
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+    const { announced } = await runConform(['--host', 'https://api.example.com']);
+    expect(announced).toContain('it speaks HTTP/2 only. Browsers reach it');
   });
 });
 

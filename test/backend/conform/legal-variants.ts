@@ -82,6 +82,14 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
       })),
     ),
   ],
+  ['flags as text', ofCall('checkNekoScheduler', only({ neko_ready: 'false', neko_kill_ready: 'True' }))],
+  [
+    'numbers as text with separators',
+    ofCall(
+      'getMainAccounts',
+      rows('accounts', (row) => ({ ...row, followers: '12,345' })),
+    ),
+  ],
   [
     'jobs as objects',
     ofCall(
