@@ -27,7 +27,7 @@ export const components = {
         Object.entries({
           message: 'For the customer.',
           error: 'For the customer, or a code.',
-          detail: 'For the customer, as in RFC 9457.',
+          detail: 'For the customer, as in RFC 9457. FastAPI’s list of entries with a `msg` is read, too.',
         }).map(([name, description]) => ({ name, description, kind: 'text', isAlternative: true, rows: [] })),
       ),
     },

@@ -36,7 +36,7 @@ export const startNotes: NotesOn<typeof startCalls> = {
       }),
       account_name: field('The name of the account, used when there is no `username`.', {
         example: 'Ada Coaching',
-        welcome: true,
+        occasional: true,
         isAlternative: true,
       }),
       picture: field('Not used: the picture comes from `GET /profile-picture/{uid}`.', {
