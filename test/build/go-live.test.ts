@@ -166,20 +166,15 @@ describe('this repository', () => {
   });
 
   test('an unknown argument is answered with those there are', () => {
-    const { status, stderr } = runBuild(['--strct']);
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--strct'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(status).toBe(1);
     expect(stderr).toContain('The build takes no "--strct"');
     expect(stderr).toContain('npm run build -- --strict');
   });
 });
-
-function runBuild(args: readonly string[], env: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ['scripts/build.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-}
 
 /** The rows of the table below the heading "Everything to change", without code marks. */
 function readGoLiveTable(page: string): [where: string, what: string][] {
