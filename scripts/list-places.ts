@@ -18,7 +18,7 @@ import { fold } from '../src/ui/search.ts';
  */
 const minInhabitants = {
   ofCustomers: { listed: 150_000, otherNames: 300_000 },
-  elsewhere: { listed: 300_000, otherNames: 2_000_000 },
+  elsewhere: { listed: 300_000, otherNames: 1_000_000 },
 };
 /** A city of the United States or Canada, which has its state. */
 const minWithState = 20_000;
@@ -55,9 +55,15 @@ const partsOfScript: Readonly<Record<string, string[]>> = {
 const arabic = /^[\u0621-\u063a\u0641-\u0652 ]+$/;
 const persian = /^(?=\p{Script=Arab})[^\u0629\u0643\u0649\u064a]+$/u;
 
-/** Codes of airports, Esperanto, "city of" in front and in Chinese behind. */
+/** Codes of airports, Esperanto, Azerbaijani, "city of" in front and in Chinese behind. */
 const unused =
-  /^[A-Z]{2,4}$|[ĥŝĝĉĵŭ]|^(Lungsod|Dakbayan|Comun[ea]|Horad|Gorad|Municip|City of) |[ -](hsien|shih|chhi|shi|chen|cheng|su)$/iu;
+  /^[A-Z]{2,4}$|[ĥŝĝĉĵŭəɔ]|^(Lungsod|Dakbayan|Comun[ea]|Horad|Gorad|Municip|City of) |[ -](hsien|shih|chh[iī]|shi|chen|cheng|s[uṳ]|fu)$/iu;
+
+/** The name with the word for a country, where people write it so: "ประเทศไทย", "日本国". */
+const asCountry: Readonly<Record<string, (name: string) => string>> = {
+  th: (name) => `ประเทศ${name}`,
+  ja: (name) => `${name}国`,
+};
 
 const customerCountries = new Set(countries.map(({ code }) => code));
 const provinces = new Map(
@@ -117,9 +123,9 @@ function citiesByZone(dump: string): Record<string, string> {
  */
 function namesOf(name: string, others: readonly string[], country: string, isLarge: boolean): string[] {
   const isInScript = isInScriptOf(country);
-  const transcribed = new Set(
-    others.map(transcription).filter((other) => /kh|zh|eh|j[aeou]|ij$/.test(other)),
-  );
+  // Where people write Cyrillic, its transcription is the usual name: "Kharkov".
+  const transcriptions = isInScript('Я') ? [] : others.map(transcription);
+  const transcribed = new Set(transcriptions.filter((other) => /kh|zh|eh|j[aeou]|ij$/.test(other)));
   const isUsed = (other: string) =>
     /^(['’‘]?\p{Lu}|['’]s-)/u.test(other) && /^[\p{Script=Latin}\P{L}]*$/u.test(other)
       ? isLarge && !unused.test(other) && !transcribed.has(stored(other))
@@ -173,9 +179,10 @@ function ownCountryNames(): Record<string, string> {
         }),
       );
       const names = known.flatMap((language) =>
-        (['long', 'short'] as const).map(
-          (style) => new Intl.DisplayNames(language, { type: 'region', style }).of(country) ?? '',
-        ),
+        (['long', 'short'] as const).flatMap((style) => {
+          const name = new Intl.DisplayNames(language, { type: 'region', style }).of(country) ?? '';
+          return [name, asCountry[new Intl.Locale(language).language]?.(name) ?? name];
+        }),
       );
       const others = new Set(names.map(stored));
       others.delete(stored(english.of(country) ?? ''));

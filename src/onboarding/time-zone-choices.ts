@@ -44,7 +44,7 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
           value: zone,
           label: zonePlace(zone),
           note: offsetAndTime(zone, now),
-          codes: offsetOf(zone, now).codes,
+          sharedCodes: offsetOf(zone, now).codes,
           names: [zone, ...placesOf(zone)],
         },
       ];
@@ -57,7 +57,9 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
 
 function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
-  const { codes } = offsetOf(zone, now);
+  const { codes: offsets } = offsetOf(zone, now);
+  const abbreviations = [abbreviation, ...(dstAbbreviation ? [dstAbbreviation] : [])];
+  const isShared = (code: string) => (offsetsOf.get(code)?.size ?? 0) > 1;
   const all = [...new Set([row.name, ...group])];
   const regions = hasStates.has(countryCode) ? [] : all.flatMap(placesOf);
   const ofWindows = all.flatMap((name) => windowsNames.get(name) ?? []);
@@ -66,14 +68,13 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
     label: zonePlace(zone),
     note: `${countryName}, ${offsetAndTime(zone, now)}`,
     codes: [
-      ...codes,
       countryCode,
       ...(cityCodes[row.name] ?? []),
       ...(otherCountryCodes[countryCode] ?? []),
-      abbreviation,
-      ...(dstAbbreviation ? [dstAbbreviation] : []),
+      ...abbreviations.filter((code) => !isShared(code)),
       ...ofWindows.filter(({ isFirst }) => isFirst).map(({ name }) => name),
     ],
+    sharedCodes: [...offsets, ...abbreviations.filter(isShared)],
     names: [
       zone,
       countryName,
@@ -98,6 +99,15 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
     weight: weightOf(row),
   };
 }
+
+/** The offsets in minutes that an abbreviation stands for. */
+const offsetsOf = new Map<string, Set<number>>();
+for (const { abbreviation, dstAbbreviation, rawOffsetInMinutes } of rawTimeZones)
+  for (const [code, minutes] of [
+    [abbreviation, 0],
+    [dstAbbreviation, 60],
+  ] as const)
+    offsetsOf.set(code, new Set(offsetsOf.get(code)).add(rawOffsetInMinutes + minutes));
 
 const citiesByZone = new Map<string, string>(Object.entries(cities));
 

@@ -3,6 +3,8 @@ export interface Searchable {
   label: string;
   /** Found by their whole text, before anything else: "EN", "UTC+2". */
   codes?: readonly string[];
+  /** Codes that others have as well with as much right: "CST", "UTC+2". */
+  sharedCodes?: readonly string[];
   /** Other names of the same thing. */
   names?: readonly string[];
   /**
@@ -19,6 +21,7 @@ export interface Searchable {
 /** The texts of one choice, folded. */
 interface Entry {
   codes: readonly string[];
+  sharedCodes: readonly string[];
   names: readonly string[];
   places: readonly { name: string; size: number }[];
   within: readonly string[];
@@ -34,8 +37,8 @@ export interface SearchResult<Option> {
   /** The best match first. */
   matches: readonly Option[];
   /**
-   * Is the best match what Enter may take? Each typed word begins a word of one of its names, or of one and of what that is in; and
-   * nothing else is nearly as good.
+   * Is the best match what Enter may take? Each typed word begins a word of one of its names, or of one and of what that is in, which is
+   * all that counts behind a comma; and nothing else is nearly as good.
    */
   isLikely: boolean;
 }
@@ -70,7 +73,8 @@ export function createSearch<Option extends Searchable>(options: readonly Option
   function search(query: string): SearchResult<Option> {
     const wanted = fold(query);
     if (!wanted) return { matches: options, isLikely: false };
-    const ranks = entries.map((entry) => rankOf(entry, wanted));
+    const [, place = ''] = /^([^,(]+)[,(]/.exec(query) ?? [];
+    const ranks = entries.map((entry) => rankOf(entry, wanted, fold(place)));
     const best = ranks.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
     if (best > lastLikelyRank && languageOf(query)) {
       const ofLanguage = options.filter((_, at) => entries[at]?.codes.includes(languageOf(query)));
@@ -97,7 +101,9 @@ export function createSearch<Option extends Searchable>(options: readonly Option
   /** For a place that is not known in one that is ("Marfa, TX"), what is there; for one that is known in another, what is called so. */
   function nearest(query: string): readonly Option[] {
     const [, within = ''] = /[,(](.*)/.exec(query) ?? [];
-    const there = optionsOf(({ full }) => full.some((name) => ` ${name} `.includes(` ${fold(within)} `)));
+    const there = optionsOf((entry) =>
+      insideOf(entry).some((name) => ` ${name} `.includes(` ${fold(within)} `)),
+    );
     if (fold(within) && there.size > 0) return search(within).matches.filter((option) => there.has(option));
     const words = fold(query).split(' ');
     const begins = (name: string) => `${words.join(' ')} `.startsWith(`${name} `);
@@ -165,9 +171,17 @@ const withoutAccent: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' },
 };
 
-function entryOf({ label, codes = [], names = [], places = [], within = [] }: Searchable): Entry {
+function entryOf({
+  label,
+  codes = [],
+  sharedCodes = [],
+  names = [],
+  places = [],
+  within = [],
+}: Searchable): Entry {
   const folded = {
     codes: codes.map(fold),
+    sharedCodes: sharedCodes.map(fold),
     names: [label, ...names].map(fold),
     places: places.map(({ name, size }) => ({ name: fold(name), size })),
     within: within.map(fold),
@@ -177,23 +191,36 @@ function entryOf({ label, codes = [], names = [], places = [], within = [] }: Se
     ...folded.names,
     ...folded.places.map(({ name }, at) => [name, fold(places[at]?.within ?? '')].join(' ').trim()),
   ];
-  const words = [...folded.codes, ...folded.names, ...folded.within].join(' ').split(' ');
+  const words = [...folded.codes, ...folded.sharedCodes, ...folded.names, ...folded.within]
+    .join(' ')
+    .split(' ');
   return { ...folded, all, full, words };
 }
 
-function rankOf({ codes, names, within, all, full, words }: Entry, wanted: string): number {
-  if (codes.includes(wanted)) return 0;
+/** `before` is what stands before a comma, if there is one. */
+function rankOf(entry: Entry, wanted: string, before = ''): number {
+  const { codes, sharedCodes, names, within, all, full, words } = entry;
+  const place = within.length > 0 ? before : '';
+  if (codes.includes(wanted) || sharedCodes.includes(wanted)) return 0;
   const form = forms.findIndex((isFound) => all.some((name) => isFound(name, wanted)));
-  if (form >= 0) return exactRank + form;
+  if (form === 0 || (form > 0 && !place)) return exactRank + form;
   const parts = wanted.split(' ');
   const isWithin = (isFound: typeof isIn) => (name: string, at: number) =>
-    wanted.startsWith(`${name} `) &&
-    isFound([full[at], ...within].join(' '), wanted.slice(name.length + 1).split(' '));
+    (place ? place === name : wanted.startsWith(`${name} `)) &&
+    isFound([full[at]?.slice(name.length), ...within].join(' '), wanted.slice(name.length + 1).split(' '));
   if (all.some(isWithin(hasWords))) return withinRank;
-  if (all.some(isWithin(isIn)) || full.some((name) => isIn(name, parts))) return lastLikelyRank;
-  const rest = parts.filter((part) => !words.some((word) => word.startsWith(part)));
-  if (rest.length === 0 || (rest.length < parts.length && full.some((name) => isIn(name, rest)))) return 7;
+  if (all.some(isWithin(isIn)) || (!place && full.some((name) => isIn(name, parts)))) return lastLikelyRank;
+  const rest = parts.filter(
+    (part) => !words.some((word) => (place ? begins(word, part) : word.startsWith(part))),
+  );
+  const isPlace = !place && rest.length < parts.length && full.some((name) => isIn(name, rest));
+  if (rest.length === 0 || isPlace) return 7;
   return names.some((name) => name.includes(wanted)) ? 8 : Number.POSITIVE_INFINITY;
+}
+
+/** What its places are in. */
+function insideOf({ all, full, within }: Entry): readonly string[] {
+  return [...within, ...new Set(full.map((name, at) => name.slice(all[at]?.length)))];
 }
 
 function namesAt({ codes, names }: Entry, wanted: string, rank: number): readonly string[] {
@@ -205,7 +232,12 @@ function namesAt({ codes, names }: Entry, wanted: string, rank: number): readonl
 /** Does each part begin a word of the name? */
 function isIn(name: string, parts: readonly string[]): boolean {
   const words = name.split(' ');
-  return parts.every((part) => words.some((word) => word.startsWith(part)));
+  return parts.every((part) => words.some((word) => begins(word, part)));
+}
+
+/** One or two letters are only a whole word: "MO" is not the beginning of Monterrey. */
+function begins(word: string, part: string): boolean {
+  return /^[a-z]{1,2}$/.test(part) ? word === part : word.startsWith(part);
 }
 
 /** Is each part a word of the name? */
