@@ -28,6 +28,11 @@ export function isInstagramName(name: string): boolean {
   return /^[A-Za-z0-9._]{1,30}$/.test(name) && !/^\.|\.$|\.\.|^(?:www\.)?instagram\.com$/i.test(name);
 }
 
+/** Digits alone are a name, too, but hardly anybody's. */
+export function isPhoneNumber(name: string): boolean {
+  return /^\d+$/.test(name);
+}
+
 /** The profile page of an account; `null` for a name that Instagram cannot have given. */
 export function instagramUrl(name: string): string | null {
   const isName = /^(?!\.+$)[A-Za-z0-9._]{1,30}$/.test(name);

@@ -11,7 +11,6 @@ import {
   SlowScope,
   Stack,
   shortened,
-  TextField,
   useLiveRole,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
@@ -23,7 +22,6 @@ import { type AccountSecrets, showsError } from '../../machines/account/account-
 import type { AccountField } from '../../machines/account/validation.ts';
 import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
-import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { PolicyDialog, PolicyLink } from '../legal/policy-dialog.tsx';
@@ -31,6 +29,7 @@ import { whenReleased } from '../services/presses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailField } from '../ui/email-field.tsx';
+import { InstagramField } from '../ui/instagram-field.tsx';
 import { loginSentence, loginUse } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -143,7 +142,6 @@ function Login({ actor }: { actor: AccountSetupActor }) {
 
 const missingCountry = `Not in the list? Write to ${config.supportEmail} before you continue.`;
 
-/** Without autocompletion: a password manager would keep this name with the password of our account. */
 function Instagram({ actor }: { actor: AccountSetupActor }) {
   const igUsername = useSelector(actor, ({ context }) => context.details.igUsername);
   const field = useField(actor);
@@ -153,16 +151,11 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
     <Section>
       <legend>Your Instagram login</legend>
       <Hint>{`${loginSentence} ${loginUse} The password is not stored in this browser.`}</Hint>
-      <TextField
+      <InstagramField
         {...field('igUsername')}
         label="Instagram username"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        translate="no"
         value={igUsername}
-        clean={readInstagramName}
+        whenReleased={whenReleased}
         readOnly={isBusy}
         onValueChange={(name) => actor.send({ type: 'account.edit', change: { igUsername: name } })}
       />

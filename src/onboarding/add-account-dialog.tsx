@@ -1,9 +1,10 @@
-import { Button, Dialog, Select, TextField } from '@upwell/ui';
+import { Button, Dialog, Select } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
-import { readInstagramName } from '../../machines/text/instagram-name.ts';
+import { whenReleased } from '../services/presses.ts';
+import { InstagramField } from '../ui/instagram-field.tsx';
 import { formTexts, wizardError } from './texts.ts';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
@@ -25,16 +26,11 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof account
         </Button>
       }
     >
-      <TextField
+      <InstagramField
         label="Account name"
         hint="The Instagram name, with or without @"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        translate="no"
         value={form.account_name}
-        clean={readInstagramName}
+        whenReleased={whenReleased}
         error={fieldErrors.account_name}
         onValueChange={(account_name) => actor.send({ type: 'account.edit', change: { account_name } })}
       />

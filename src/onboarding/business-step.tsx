@@ -1,4 +1,4 @@
-import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea, TextField } from '@upwell/ui';
+import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -6,10 +6,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
 import { isEmpty } from '../../machines/onboarding/business-form.ts';
-import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { shownLength } from '../../machines/text/text-length.ts';
+import { whenReleased } from '../services/presses.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { summarize } from '../ui/error-summary.tsx';
+import { InstagramField } from '../ui/instagram-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -107,16 +108,11 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
           </Row>
         </Stack>
       </Notice>
-      <TextField
+      <InstagramField
         id={fieldIds.username}
         label="Instagram username"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        translate="no"
         value={username}
-        clean={readInstagramName}
+        whenReleased={whenReleased}
         error={error}
         onValueChange={(name) => actor.send({ type: 'username.edit', username: name })}
       />

@@ -1,68 +1,34 @@
-import { Button, TextField, type TextFieldProps, useLiveRole } from '@upwell/ui';
-import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { useEffect, useState } from 'react';
 import { readEmail } from '../../machines/text/email.ts';
 import type { suggestEmail } from '../../machines/text/email-suggestion.ts';
-
-export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'elementRef'> {
-  value: string;
-  onValueChange: (value: string) => void;
-  /** Resolves when nothing is pressed: a question must not move what is below it from under a click. */
-  whenReleased: () => Promise<void>;
-}
+import { type NamingFieldProps, QuestionedField } from './questioned-field.tsx';
 
 /**
  * An email: once it is left, it shows what is sent. A likely misspelling brings a question. Not of type `email`, whose value is not what
  * Chromium shows (ß).
  */
-export function EmailField({ value, onValueChange, whenReleased, ...field }: EmailFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isFocused, setIsFocused] = useState(false);
+export function EmailField(props: NamingFieldProps) {
+  const { value, onValueChange, whenReleased } = props;
   const suggest = useSuggestions(value !== '', whenReleased);
-  const suggestion = field.readOnly ? null : suggest?.(value, isFocused);
 
-  const role = useLiveRole('status', suggestion ?? '');
-
-  function accept(email: string) {
-    onValueChange(email);
-    input.current?.focus();
+  function ask(isFocused: boolean) {
+    const email = suggest?.(value, isFocused);
+    if (!email) return null;
+    const text = (
+      <>
+        Did you mean <strong translate="no">{email}</strong>?
+      </>
+    );
+    return { key: email, text, answer: 'Use it', onAnswer: () => onValueChange(email) };
   }
 
   return (
-    <div>
-      <TextField
-        {...field}
-        elementRef={input}
-        type="text"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        translate="no"
-        value={value}
-        clean={(typed) => readEmail(typed) ?? typed.trim()}
-        onValueChange={onValueChange}
-        onFocus={() => setIsFocused(true)}
-        onBlur={(event) => {
-          void whenReleased().then(() => setIsFocused(document.activeElement === input.current));
-          field.onBlur?.(event);
-        }}
-      />
-      {!field.readOnly && (
-        <div role={role}>
-          {suggestion && (
-            <Suggestion>
-              <span>
-                Did you mean <strong translate="no">{suggestion}</strong>?
-              </span>
-              <Button look="plain" size="small" onClick={() => accept(suggestion)}>
-                Use it
-              </Button>
-            </Suggestion>
-          )}
-        </div>
-      )}
-    </div>
+    <QuestionedField
+      {...props}
+      inputMode="email"
+      clean={(typed) => readEmail(typed) ?? typed.trim()}
+      ask={ask}
+    />
   );
 }
 
@@ -84,12 +50,3 @@ function useSuggestions(
   }, [isFilled, whenReleased]);
   return suggest;
 }
-
-const Suggestion = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--s3);
-  overflow-wrap: anywhere;
-  font-size: var(--step--1);
-`;

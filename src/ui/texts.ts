@@ -15,6 +15,12 @@ const leftPage = 'The page was left before an answer came. Please try again.';
 export const noInstagramName =
   'Enter the Instagram username only, such as ada.lovelace: letters, numbers, dots and underscores.';
 
+/** The question below an Instagram username of digits only. */
+export const phoneNumberQuestion = {
+  text: 'Is this a phone number? The username is what stands after the @ on the profile.',
+  answer: 'Keep it',
+};
+
 /** What to do with the link in the email, where account setup or the wizard cannot begin with it. */
 export const linkTexts = {
   /** The API said nothing of its own. */

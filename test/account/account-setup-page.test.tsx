@@ -174,7 +174,7 @@ test('a failed creation loses nothing typed; after no answer, the account may ex
 
 test('a form that was sent before and not answered says why to be careful', () => {
   show(openForm({ attempt: 1 }));
-  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(
+  expect(shown(screen.getAllByRole('status')[0])).toMatchInlineSnapshot(
     `You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.`,
   );
 });
