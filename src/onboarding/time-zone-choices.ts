@@ -102,12 +102,10 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
 
 /** The offsets in minutes that an abbreviation stands for. */
 const offsetsOf = new Map<string, Set<number>>();
-for (const { abbreviation, dstAbbreviation, rawOffsetInMinutes } of rawTimeZones)
-  for (const [code, minutes] of [
-    [abbreviation, 0],
-    [dstAbbreviation, 60],
-  ] as const)
-    offsetsOf.set(code, new Set(offsetsOf.get(code)).add(rawOffsetInMinutes + minutes));
+for (const { abbreviation, dstAbbreviation = '', rawOffsetInMinutes: minutes } of rawTimeZones) {
+  offsetsOf.set(abbreviation, new Set(offsetsOf.get(abbreviation)).add(minutes));
+  offsetsOf.set(dstAbbreviation, new Set(offsetsOf.get(dstAbbreviation)).add(minutes + 60));
+}
 
 const citiesByZone = new Map<string, string>(Object.entries(cities));
 
