@@ -23,10 +23,10 @@ export function readSubscribeQuery(search: string): Subscription {
 
 /** The query of /checkout; `null` when anything is missing or unknown. */
 export function readCheckoutQuery(search: string): CheckoutQuery | null {
-  const { word, code, text } = readAddress(search);
+  const { word, foreignId, text } = readAddress(search);
   const plan = oneOf(planValues, word('plan'));
   const billing = oneOf(billingValues, word('billing'));
-  const userId = code('user_id');
+  const userId = foreignId('user_id');
   const email = readEmail((text('email') ?? '').replace(/\s/g, ''));
   return plan && billing && userId && email ? { userId, plan, billing, email } : null;
 }

@@ -2,7 +2,9 @@
 export interface AddressParameters {
   /** An id or a token: the ASCII characters that it can contain, without blanks. */
   id(name: string): string | null;
-  /** A promo code, or an id that another system made up: any text, without the punctuation around it. */
+  /** An id that another system made up: any text, without the punctuation around it. */
+  foreignId(name: string): string | null;
+  /** A promo code: the same without blanks. */
   code(name: string): string | null;
   /** A word of ours, in lower case. */
   word(name: string): string | null;
@@ -26,7 +28,8 @@ export function readAddress(address: string): AddressParameters {
       .find((value) => value !== '') ?? null;
   return {
     id: (name) => first(name, asId),
-    code: (name) => first(name, asCode),
+    foreignId: (name) => first(name, asCode),
+    code: (name) => first(name, (value) => asCode(value.replace(/\p{Z}[\s\S]*$/u, ''))),
     word: (name) => first(name, (value) => /^[a-z]*/.exec(asId(value).toLowerCase())?.[0] ?? ''),
     text: (name) => first(name, (value) => value),
     has: (name) => pairs.some((pair) => pair.name === name),
@@ -86,13 +89,16 @@ function asId(value: string): string {
 const brackets = '()[]{}（）［］【】「」';
 
 /** No code ends with punctuation but these and the bracket that it opened: "A(1)", "50%". */
-const punctuationBehind = /(?:(?![%_-])[\p{P}`|<>^~])+$/u;
+const punctuationBehind = /(?:(?![%_-])[\p{P}\p{Z}`|<>^~])+$/u;
 
-/** What no code contains: a blank, the rest of a link, a URL, a picture or an arrow. */
-const behindCode = /(?:\p{Z}|[?#<>"]|&(?:amp;|[^=]*=)|https?:\/\/|www\.|(?![!-~\p{Sc}])\p{S})[\s\S]*$/u;
+/** What no code contains: the rest of a link, a URL, a picture or an arrow. */
+const behindCode = /(?:[?#<>"]|&(?:amp;|[^=]*=)|https?:\/\/|www\.|(?![!-~\p{Sc}])\p{S})[\s\S]*$/u;
 
 function asCode(value: string): string {
-  const text = value.replace(/^[\p{Pi}\p{Pf}"'`<*\s]+/u, '').replace(behindCode, '');
+  const text = value
+    .replace(/\p{Z}+/gu, ' ')
+    .replace(/^[\p{Pi}\p{Pf}"'`<*\s]+/u, '')
+    .replace(behindCode, '');
   const code = text.replace(punctuationBehind, '');
   const opening = brackets[brackets.indexOf(text[code.length] ?? ' ') - 1];
   if (opening && code.lastIndexOf(opening) > 0) return code + text[code.length];

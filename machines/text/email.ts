@@ -71,7 +71,10 @@ function emailIn(typed: string): { email: Email | null; isSure: boolean } {
   return { email: first.email as Email, isSure: found.some(({ isSure }) => isSure) };
 }
 
-/** Without invisible characters, entities, schemes, and blanks at the @ and its first dot; decoded, with the @, dots and hyphens of other keyboards as usual. */
+/**
+ * Decoded, without invisible characters, entities, schemes, and blanks at the @ and its first dot, and with the @, dots and hyphens of other
+ * keyboards as usual.
+ */
 function inUsualForm(typed: string): string {
   return withoutInvisible(decoded(typed))
     .replace(/&#?\w+;|\d?\u20e3|[a-z]+:\/\//gi, ' ')
