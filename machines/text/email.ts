@@ -28,7 +28,7 @@ const unusual = /[!#$%&'*.=@^`{|}~]$/;
 const slip = (() => {
   const [beside, only] = [`[${word}][${word}_+.'&-]*`, `[^${word}]*`];
   const before = `^${only}${beside}(?:[,.]? |[!#-'*-/:;=?\\\\^\`|~\\p{Extended_Pictographic}])@${only}$`;
-  return new RegExp(`@@[${word}]|${before}|^${only}@[ ,.:;]+${beside}${only}$`, 'u');
+  return new RegExp(`[${word}]@@|@@[${word}]|${before}|^${only}@[ ,.:;]+${beside}${only}$`, 'u');
 })();
 
 /** The number of a line, "mailto:" or "user_email=". */

@@ -65,6 +65,7 @@ describe('what may be a slip of the finger, or is never seen in an address, is a
     ['.a@b.c', 'a@b.c'],
     ['a@b.c..d', 'a@b.c'],
     ['a@b.c@d.e', 'a@b.c'],
+    ['a@b@c.de/', 'b@c.de'],
     ['ada@mail.co m', 'ada@mail.co'],
     ['a@b.co, Ada', 'a@b.co'],
     ['Work ada@b.co', 'ada@b.co'],
