@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dollars, planCardOf } from '../../machines/reference/plans.ts';
 import { holdApplication, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 import { customer, fillAccount } from './journey-steps.ts';
@@ -72,7 +73,7 @@ for (const [who, change] of Object.entries(changes)) {
       await waitUntilHydrated(page);
       expect((await prices.boundingBox())?.y).toBe(before?.y);
       await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-      await expect(prices.getByText('$199')).toBeVisible();
+      await expect(prices.getByText(dollars(planCardOf('growth').monthlyPrice))).toBeVisible();
       await expect(page.locator('details[open] h3')).toHaveText(['Can I cancel?']);
     });
   });

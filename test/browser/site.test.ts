@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { annualSavings, dollars, planCardOf } from '../../machines/reference/plans.ts';
 import { contentPaths } from './addresses.ts';
 import { holdApplication, pressUntil, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 
 /** docs/product.md, Routes. The content pages are complete without scripts and hydrated on interest, with nothing lost in between. */
+
+const growthPlan = planCardOf('growth');
+const annual = dollars(growthPlan.annualPrice);
 
 /** The scripts a page has loaded. */
 async function scriptsOf(page: Page): Promise<string[]> {
@@ -29,12 +33,12 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await test.step('the billing toggle changes prices and links', async () => {
       const growth = page.getByRole('article').filter({ hasText: 'Growth Plan' });
-      await expect(growth.getByText('$129')).toBeVisible();
-      await expect(growth.getByText('$840')).toBeVisible();
+      await expect(growth.getByText(annual)).toBeVisible();
+      await expect(growth.getByText(dollars(annualSavings(growthPlan)))).toBeVisible();
       await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=annual');
       await page.getByRole('radio', { name: 'Monthly' }).check();
-      await expect(growth.getByText('$199')).toBeVisible();
-      await expect(growth.getByText('$129')).toBeHidden();
+      await expect(growth.getByText(dollars(growthPlan.monthlyPrice))).toBeVisible();
+      await expect(growth.getByText(annual)).toBeHidden();
       await expect(growth.getByRole('link')).toHaveAttribute(
         'href',
         '/subscribe?plan=growth&billing=monthly',
@@ -139,7 +143,7 @@ test('before hydration a billing choice, an open question and an open dialog are
   await page.getByText('Can I cancel?').click();
   await expect(page.locator('details[open]')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Annual' }).check();
-  await expect(page.getByText('$129').first()).toBeVisible();
+  await expect(page.getByText(annual).first()).toBeVisible();
 });
 
 test('the Growth plan’s title stops 120 px below the top, whatever the size of the text', async ({
@@ -225,7 +229,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
-    const button = page.getByRole('link', { name: 'See the plan: $129 a month' });
+    const button = page.getByRole('link', { name: `See the plan: ${annual} a month` });
     const bar = page.locator('p', { hasText: 'Growth, billed annually' }).first();
     const { bottom } = await button.evaluate((element) => element.getBoundingClientRect().toJSON());
     for (let top = 0; top < bottom; top += 20) {

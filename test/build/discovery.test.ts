@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plans } from '../../machines/reference/plans.ts';
 import { toWebManifest } from '../../scripts/build/discovery.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { structuredDataOf, toJsonLd } from '../../src/document/structured-data.ts';
@@ -23,7 +24,10 @@ test('the landing page describes the organization, the product with the offers o
     offers?: { price: number }[];
   }[];
   expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'Product', 'FAQPage']);
-  expect(data[1]?.offers?.map(({ price }) => price)).toEqual([129, 199, 699, 1199]);
+  const onSale = plans.filter(({ disabled }) => !disabled);
+  expect(data[1]?.offers?.map(({ price }) => price)).toEqual(
+    onSale.flatMap(({ annualPrice, monthlyPrice }) => [annualPrice, monthlyPrice]),
+  );
 });
 
 test('every other page has breadcrumbs', () => {

@@ -93,9 +93,9 @@ test('/subscribe shows the order of the address, a promo code, and what became o
   open('/subscribe', order);
   const usual = shown('main');
   expect(shownWith('$', 'main')).toMatchInlineSnapshot(`
-    $199 /month
-    $199 today, renews every month
-    $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+    $(growth monthly) /month
+    $(growth monthly) today, renews every month
+    $(growth monthly) today, then $(growth monthly) every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
   `);
   const added = (attributes: Record<string, string>) => {
     open('/subscribe', { ...order, ...attributes });
@@ -151,13 +151,13 @@ test('/checkout shows the plan of the address and waits for the card form, /canc
     Your card details go straight to our payment provider; we never see them.
     region "Your plan"
       heading 2 "Growth Plan"
-      Save $840 a year
-      $129 /month
-      $1,548 today, renews every year
+      Save $(growth saved) a year
+      $(growth annual) /month
+      $(growth a year) today, renews every year
       Receipt and next steps go to
     region "Card payment" [busy]: status: Loading the secure payment form...
     region "Renewal and cancellation"
-      $1,548 today, then $1,548 every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+      $(growth a year) today, then $(growth a year) every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
       To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends when you ask, and we refund the months you have not used.
       list
         - link "Terms of Service" → /terms

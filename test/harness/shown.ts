@@ -1,15 +1,17 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { namePrices } from './prices.ts';
 
 /**
  * What is shown, as a screen reader goes through it: a line for each text and each control, with name, value, states and
  * description, indented in the groups that it stands in. Says which one has the focus. Of a page behind an open dialog: the dialog.
+ * Prices are shown by name.
  */
 export function shown(where: Element | string = document.querySelector('dialog[open]') ?? 'body'): string {
   const root = typeof where === 'string' ? document.querySelector(where) : where;
   if (!root) return '';
   for (const attribute of ['aria-describedby', 'aria-labelledby'] as const)
     told[attribute] = idsIn(attribute);
-  return (root.tagName === 'DIALOG' ? linesOfElement(root) : linesOf(root)).join('\n');
+  return namePrices((root.tagName === 'DIALOG' ? linesOfElement(root) : linesOf(root)).join('\n'));
 }
 
 /** The lines of that which have this in them. */

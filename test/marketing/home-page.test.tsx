@@ -82,7 +82,7 @@ describe('pricing', () => {
   test('starts with annual prices, limits and savings; the toggle switches the billing', async () => {
     open(<Pricing />);
     expect(shownWith(/Included|included|saved|Not/, part('Basic Plan'))).toMatchInlineSnapshot(`
-      $1,188 billed for the year. $612 saved a year.
+      $(basic a year) billed for the year. $(basic saved) saved a year.
       For testing only. Not recommended.
       - Not included: Follow and unfollow
       - Not included: Personalized direct messages (cold outreach)
@@ -90,8 +90,8 @@ describe('pricing', () => {
     expect(shown(part('Growth Plan'))).toMatchInlineSnapshot(`
       Most popular
       heading 3 "Growth Plan"
-      $129 per month
-      $1,548 billed for the year. $840 saved a year.
+      $(growth annual) per month
+      $(growth a year) billed for the year. $(growth saved) saved a year.
       For creators and entrepreneurs who want steady, hands-free organic growth.
       list
         - Up to 5,000 targeted likes per month
@@ -117,8 +117,8 @@ describe('pricing', () => {
     ]);
     expect(shown(part('Premium Plan'))).toMatchInlineSnapshot(`
       heading 3 "Premium Plan"
-      From $699 per month
-      From $8,388 billed for the year. $6,000 saved a year.
+      From $(premium annual) per month
+      From $(premium a year) billed for the year. $(premium saved) saved a year.
       For enterprises and agencies that want expert strategy and execution.
       list
         - Everything in Growth
@@ -212,7 +212,7 @@ test('sections, links and controls are in order, and every anchor leads somewher
     link "Integrations" → #integrations
     link "FAQ" → #faq
     link "Login" → /sandbox/app
-    link "See the plan: $129 a month" → #growth-plan-title
+    link "See the plan: $(growth annual) a month" → #growth-plan-title
     img "The activity log of an account: likes, follows, a first message, and the reply to it."
     region "What it feels like when people come to you."
     link "Read more reviews (opens in a new tab)" → /sandbox/reviews
@@ -236,7 +236,7 @@ test('sections, links and controls are in order, and every anchor leads somewher
     summary "What does Upwell do on my account?"
     region "The same hours of work, over 95% cheaper than hiring someone."
     link "See the plan" → #growth-plan-title
-    img "Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
+    img "Per month: an internal hire about $2,800, the Growth plan $(growth annual), drawn to scale."
     link "support@example.com" → mailto:support@example.com
     navigation "Product"
     navigation "Company"

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
+import { callErrors } from '../../src/onboarding/texts.ts';
 import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startTargets } from './step-actors.ts';
@@ -159,7 +160,7 @@ test('a removed account leaves a line in its place, whose Undo adds it again', a
   expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
   act(() => services.addMainAccount.reject({ kind: 'status', status: 429 }));
   act(() => services.getMainAccounts.resolve({ accounts: [morning] }));
-  expect(alert()).toMatch(/^Failed to add account/);
+  expect(alert()).toContain(callErrors.addMainAccount);
   await user.click(button('Undo'));
   act(() => services.addMainAccount.resolve({}));
   act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));

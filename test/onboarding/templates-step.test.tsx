@@ -4,6 +4,8 @@ import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
+import { callErrors } from '../../src/onboarding/texts.ts';
+import { noAnswer } from '../../src/ui/texts.ts';
 import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { template } from './samples.ts';
@@ -93,7 +95,7 @@ test('templates that failed to load can be loaded again', async () => {
   const { user, services, received } = open({ templates: null });
   expect(shown()).toBe('heading 1 "Message templates" [focus]\n[busy]\nLoading templates...');
   act(() => services.getUserTemplates.reject({ kind: 'network' }));
-  expect(alert()).toBe('Failed to load templates. Please try again.\nOur server did not answer.');
+  expect(alert()).toBe(`${callErrors.getUserTemplates}\n${noAnswer}`);
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'templates.reload' }]);
 });

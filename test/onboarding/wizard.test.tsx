@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallName } from '../../machines/api/contract.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { steps } from '../../machines/onboarding/steps.ts';
+import type { ShownCall } from '../../machines/onboarding/wizard-error.ts';
 import { type Step, stepsInOrder } from '../../src/lab-profile/walk/walk.ts';
+import { callErrors } from '../../src/onboarding/texts.ts';
 import { Wizard } from '../../src/onboarding/wizard.tsx';
 import { early } from '../../src/services/early-page.ts';
 import { renderScreen } from '../harness/render.tsx';
@@ -153,39 +154,15 @@ test('Back leads from step 5 to step 1, each time with the focus on the heading;
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test.each<[Step, string, string, CallName, string]>([
-  [
-    'business',
-    'Continue',
-    'Saving...',
-    'saveBusinessSettings',
-    'Failed to save business settings. Please try again.',
-  ],
-  [
-    'objectives',
-    'Continue',
-    'Saving...',
-    'saveAccountSettings',
-    'Failed to save account settings. Please try again.',
-  ],
-  [
-    'targets',
-    'Continue',
-    'Processing...',
-    'validateAccountList',
-    'Failed to validate account list. Please try again.',
-  ],
-  [
-    'templates',
-    'Continue with 4 Template(s)',
-    'Saving...',
-    'saveTemplateSelection',
-    'Failed to save template selection',
-  ],
-  ['schedule', 'Continue', 'Saving...', 'saveInstagramSchedule', 'Failed to save Instagram schedule'],
+test.each<[Step, string, string, ShownCall]>([
+  ['business', 'Continue', 'Saving...', 'saveBusinessSettings'],
+  ['objectives', 'Continue', 'Saving...', 'saveAccountSettings'],
+  ['targets', 'Continue', 'Processing...', 'validateAccountList'],
+  ['templates', 'Continue with 4 Template(s)', 'Saving...', 'saveTemplateSelection'],
+  ['schedule', 'Continue', 'Saving...', 'saveInstagramSchedule'],
 ])(
   'a failed save of %s says why, until it is dismissed or sent again, and keeps the form',
-  async (step, continues, saves, call, text) => {
+  async (step, continues, saves, call) => {
     const objectives = { ...defaultObjectives, customer_description: sixty };
     const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
     const templates = four.map((one) => ({ ...one, active: true }));
@@ -197,7 +174,7 @@ test.each<[Step, string, string, CallName, string]>([
     await user.click(button(continues));
     expect(button(saves)).toHaveFocus();
     act(() => services[call].reject({ kind: 'status', status: 403, message: 'Too long' }));
-    expect(shown(screen.getByRole('alert'))).toBe(`${text}\nToo long\nbutton "Dismiss error"`);
+    expect(shown(screen.getByRole('alert'))).toBe(`${callErrors[call]}\nToo long\nbutton "Dismiss error"`);
     await user.click(button('Dismiss error'));
     expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
     expect(form()).toBe(before);

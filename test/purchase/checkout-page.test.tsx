@@ -34,12 +34,12 @@ test('shows the plan, and the card form once it is there', () => {
     Your card details go straight to our payment provider; we never see them.
     region "Your plan"
     heading 2 "Growth Plan"
-    $199 /month
-    $199 today, renews every month
+    $(growth monthly) /month
+    $(growth monthly) today, renews every month
     Receipt and next steps go to ada@example.com
     region "Card payment" [busy]: status: Loading the secure payment form...
     region "Renewal and cancellation"
-    $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+    $(growth monthly) today, then $(growth monthly) every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
     region "What the plan includes"
   `);
   act(() => eventSources.cardForm.emit({ type: 'cardForm.ready' }));

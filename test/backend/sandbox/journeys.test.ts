@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { planCardOf } from '../../../machines/reference/plans.ts';
 import {
   accessTokenOf,
   openCardSession,
@@ -39,7 +40,7 @@ describe('a payment', () => {
     const customer = await sandbox.customerAt('subscribed');
     const order = requestFor('createCreemCheckout', customer, { plan: 'growth', billing: 'monthly' });
     const { pathname } = new URL((await sandbox.call('createCreemCheckout', order)).checkout_url);
-    expect(await (await sandbox.send(pathname)).text()).toContain('$199.00');
+    expect(await (await sandbox.send(pathname)).text()).toContain(`$${planCardOf('growth').monthlyPrice}.00`);
     const post = (path: string) => fetch(`${sandbox.url}${path}`, { method: 'POST', redirect: 'manual' });
     expect(await (await post(`${pathname}/decline`)).text()).toContain('Your card was declined');
     const back = new URL((await post(`${pathname}/pay`)).headers.get('location') ?? '', sandbox.url);

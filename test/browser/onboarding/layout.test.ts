@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { callErrors } from '../../../src/onboarding/texts.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
 import { layoutViolationsOf } from '../layout-violations.ts';
@@ -105,7 +106,7 @@ test.describe('an error on a phone', () => {
     const banner = page.getByRole('alert');
     const [text, action, close, corner] = await Promise.all(
       [
-        banner.getByText('Failed to load main accounts. Please try again.'),
+        banner.getByText(callErrors.getMainAccounts),
         banner.getByRole('button', { name: 'Try again' }),
         banner.getByRole('button', { name: 'Dismiss error' }),
         banner,
