@@ -17,14 +17,14 @@ const slowScreens = ['test/**/*.slow.test.tsx', 'packages/*/test/**/*.slow.test.
 const inNode = {
   environment: 'node',
   isolate: false,
-  setupFiles: ['test/setup/no-network.ts', 'test/setup/fixed-seed.ts'],
+  setupFiles: ['test/setup/no-network.ts', 'test/setup/no-empty-list.ts', 'test/setup/fixed-seed.ts'],
 };
 
 const inBrowserLike = {
   environment: 'jsdom',
   // Rules are inserted as in production. As text, jsdom would parse the whole style sheet again for each of them.
   env: { SC_DISABLE_SPEEDY: 'false' },
-  setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
+  setupFiles: ['test/setup/no-network.ts', 'test/setup/no-empty-list.ts', 'test/setup/ui.ts'],
 };
 
 export default defineConfig((env) =>
@@ -37,6 +37,8 @@ export default defineConfig((env) =>
       hookTimeout: 300_000,
       // The default leaves one processor idle: half of the computers that run this have two.
       maxWorkers: '100%',
+      // A test whose assertions are all in a loop over nothing fails.
+      expect: { requireAssertions: true },
       restoreMocks: true,
       unstubGlobals: true,
       projects: [

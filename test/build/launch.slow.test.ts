@@ -63,5 +63,5 @@ test('what npm started ends when the shell of npm is killed', async () => {
   await once(shell.stdout, 'data');
   shell.kill('SIGKILL');
   // The pipe closes with the last process that could write to it.
-  await once(shell, 'close');
+  await expect(once(shell, 'close')).resolves.toEqual([null, 'SIGKILL']);
 });

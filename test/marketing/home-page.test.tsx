@@ -10,6 +10,7 @@ import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { notePage } from '../../src/services/page-note.ts';
 import { loginSentence } from '../../src/ui/login-sentence.ts';
+import { notEmpty } from '../harness/not-empty.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
@@ -242,7 +243,7 @@ test('sections, links and controls are in order, and every anchor leads somewher
     navigation "Company"
     navigation "Legal"
   `);
-  for (const link of document.querySelectorAll('[href^="#"]')) {
+  for (const link of notEmpty(document.querySelectorAll('[href^="#"]'))) {
     const id = link.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(id), id).not.toBeNull();
   }

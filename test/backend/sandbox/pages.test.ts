@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddities } from '../../../backend/sandbox/oddities.ts';
+import { notEmpty } from '../../harness/not-empty.ts';
 import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 /** backend/README.md, Try it. The mailbox, the remote browser and the control page do what they show. */
@@ -25,7 +26,7 @@ test.each(pages)(
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(response.headers.has('x-frame-options')).toBe(false);
     expect(text).not.toMatch(/<style|style=|onclick=|<script>/);
-    for (const [, asset = ''] of text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g))
+    for (const [, asset = ''] of notEmpty(text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g)))
       expect((await sandbox.send(asset)).status, asset).toBe(200);
   },
 );
