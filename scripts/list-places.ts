@@ -166,7 +166,7 @@ function transcription(text: string): string {
   return [...text.toLowerCase()].map((letter) => latin[letter.charCodeAt(0) - 0x430] ?? letter).join('');
 }
 
-/** What a country is called in the languages that are official there, where that is not its English name. */
+/** The names of a country in its official languages, where they are not its English name. */
 function ownCountryNames(): Record<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const own = Object.keys(territoryInfo)

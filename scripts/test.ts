@@ -113,7 +113,7 @@ function orFailed(ok: boolean, results: TestResults, failure: TestResults['failu
   return ok || results.failures.length > 0 ? results : { ...results, failures: [failure] };
 }
 
-/** What a tool printed, as a failure. */
+/** The output of a tool, as a failure. */
 function failureOf(where: string, log: string, command: readonly string[]) {
   const what = existsSync(log) ? stripVTControlCharacters(readFileSync(log, 'utf8')) : '';
   return { where, what, command: `npx ${command.join(' ')}` };

@@ -38,7 +38,7 @@ const faultSchema = v.strictObject({
     v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
     null,
   ),
-  /** How long it lasts, until calls are answered again. */
+  /** The time until calls are answered again. */
   seconds: v.optional(v.pipe(v.number(), v.minValue(1))),
   customer: v.optional(v.nullable(v.string()), null),
 });

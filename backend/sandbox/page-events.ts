@@ -17,7 +17,7 @@ export interface PageEvents {
   add(event: ReceivedEvent['event']): void;
   /** The newest first. */
   latest(count: number): ReceivedEvent[];
-  /** How often everything happened, by `counts.sql`. */
+  /** Counts everything that happened, by `counts.sql`. */
   counts(): Record<string, unknown>[];
   clear(): void;
 }
@@ -56,7 +56,7 @@ export function openPageEvents(database: DatabaseSync, clock: Clock): PageEvents
   };
 }
 
-/** What `VITE_EVENTS_URL` names in the sandbox, and the rows that the Lab counts. */
+/** The receiver that `VITE_EVENTS_URL` names in the sandbox, and the rows that the Lab counts. */
 export function createEventReceiver(events: PageEvents): Hono<SandboxEnv> {
   const receiver = new Hono<SandboxEnv>();
   receiver.post('/', async (c) => {

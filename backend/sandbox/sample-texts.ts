@@ -22,7 +22,7 @@ export type WrittenTemplate = Omit<Template, 'template_id' | 'active'>;
 /** A job category with its jobs, and what a customer and an account of the trade write about themselves. */
 interface Trade {
   category: string;
-  /** What an account of the trade is often called. */
+  /** A common name for an account of the trade. */
   names: RegExp;
   jobs: readonly string[];
   description: string;

@@ -50,7 +50,7 @@ interface Behaviour {
   generation: 'real' | 'none' | 'unreal';
 }
 
-/** Of the settings of step 2, those that decide which templates are written. */
+/** The settings of step 2 that decide which templates are written. */
 interface Audience {
   category: CustomerCategory;
   languages: string[];

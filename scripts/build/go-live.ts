@@ -29,7 +29,7 @@ export function readSources(root: string): TextFile[] {
   return readTexts(root, join(root, 'src'), /\.tsx?$/);
 }
 
-/** What the built files have of samples, drafts, missing details and default addresses, by the lines of the sources where these have it. */
+/** Finds the samples, drafts, missing details and default addresses of the built files, by the lines of the sources. */
 export function listLeft(
   built: readonly TextFile[],
   sources: readonly TextFile[],
@@ -62,7 +62,7 @@ function defaultsBeside(config: Config): string[] {
   ).flatMap((name) => (sandbox[name] === config[name] ? [] : sandbox[name]));
 }
 
-/** Where the sources have a text in quotes, as `path:line`. */
+/** The place of a quoted text in the sources, as `path:line`. */
 function linesWith(text: string, sources: readonly TextFile[]): string[] {
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${text}${quote}`);
   return sources.flatMap((source) =>

@@ -5,13 +5,13 @@ import { dirname } from 'node:path';
 export interface Failure {
   /** The file, the line and the name of the test. */
   where: string;
-  /** What was expected and what was there. */
+  /** The expected value and the actual one. */
   what: string;
   /** The command that repeats it alone. */
   command: string;
 }
 
-/** What a part of the tests found. */
+/** The result of a part of the tests. */
 export interface TestResults {
   passed: number;
   failures: readonly Failure[];
@@ -76,7 +76,7 @@ function blockOf({ where, what, command }: Failure): string[] {
   return ['', `── ${where}`, ...shown.map((line) => `   ${line}`), `   Again: ${command}`];
 }
 
-/** What the compiler printed, each error once: a file is checked by every project that reads it. */
+/** The compiler's output with each error once: a file is checked by every project that reads it. */
 export function distinctErrors(printed: string): string {
   return [...new Set(printed.trim().split(/\n(?=\S)/))].join('\n');
 }

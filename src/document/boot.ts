@@ -133,7 +133,7 @@ function startAfterPaint(start: () => void): void {
   setTimeout(start, longestPaintMs);
 }
 
-/** What is kept for a time is deleted after it, by any page of ours. */
+/** Any page of ours deletes entries whose time is over. */
 function forgetExpired(): void {
   const local = safeStorage(() => localStorage);
   createPromo(local).read();

@@ -39,7 +39,7 @@ export interface PrerenderedPage {
   head: string;
   style: string;
   body: string;
-  /** What search engines read, behind the page: near the texts that it repeats, it costs a fifth of what it does in the head (gzip). */
+  /** Structured data for search engines, behind the page: near the texts that it repeats, it costs a fifth of what it does in the head (gzip). */
   data: string;
   /** The notice in browsers that do not run the application; empty where that is not missed. */
   outdated: string;

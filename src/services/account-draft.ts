@@ -4,7 +4,7 @@ import type { SafeStorage } from './storage.ts';
 /** Not `account.<session>`, the flag of the request that creates the account. */
 const keyOf = (session: string) => `account_form.${session}`;
 
-/** What is not secret of the account form, in this tab, per session. */
+/** The fields of the account form that are not secret, in this tab, per session. */
 export function createAccountDraft(storage: SafeStorage) {
   const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) => storage.readJson(keyOf(session));
   const accountDraftKeeper: BrowserSink<'accountDraftKeeper'> = ({ input, listen }) => {

@@ -2,5 +2,5 @@
 export const loginSentence =
   'You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup.';
 
-/** What the Instagram login is for, in the words of the privacy policy. */
+/** The purpose of the Instagram login, in the words of the privacy policy. */
 export const loginUse = 'It is sent encrypted and is used only to connect your account.';

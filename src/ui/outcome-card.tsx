@@ -104,7 +104,7 @@ const Heading = styled(ScreenHeading)`
   font-size: var(--step-2);
 `;
 
-/** What happened, and what to do now. */
+/** Says what happened, and what to do now. */
 export const OutcomeWords = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-/** What a page knows of the screen that it leaves for another one. */
+/** Facts about the screen that a page leaves for another one. */
 interface Screens {
   /** The heading of the screen that was left, if nobody had moved the focus since it appeared: the next one comes by itself. */
   waited: HTMLElement | null;
@@ -34,7 +34,7 @@ export function ScreenNames({ children }: { children: Elements }) {
 }
 
 export interface ScreenHeadingProps extends ComponentPropsWithoutRef<'h1'> {
-  /** What it says, in words. */
+  /** Its text, in words. */
   name: string;
   /** Scrolls the page to its top. */
   isAtTop?: boolean;

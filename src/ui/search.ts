@@ -12,7 +12,7 @@ export interface Searchable {
    * only this place is in, such as a state.
    */
   places?: readonly { name: string; size: number; within?: string }[];
-  /** What all its places are in, such as a country: "Lyon, France", "Austin (Texas, USA)". */
+  /** The area that all its places are in, such as a country: "Lyon, France", "Austin (Texas, USA)". */
   within?: readonly string[];
   /** The entry with more weight comes first of two that match alike. */
   weight?: number;
@@ -29,7 +29,7 @@ interface Entry {
   all: readonly string[];
   /** Each of them with what it alone is in, where there is such. */
   full: readonly string[];
-  /** Of what all of it has: codes, names and what it is in. */
+  /** The words that all of it has: codes, names and its area. */
   words: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export const phoneNumberQuestion = {
   answer: 'Keep it',
 };
 
-/** What to do with the link in the email, where account setup or the wizard cannot begin with it. */
+/** Advice about the link in the email, where account setup or the wizard cannot begin with it. */
 export const linkTexts = {
   /** The API said nothing of its own. */
   openAgain: 'Please open the link in your email again. It may have been cut off, or be too old.',

@@ -6,7 +6,7 @@ import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { freePort } from '../browsers/browser.ts';
 import { type BenchParts, kilobytes, median, type Table } from './table.ts';
 
-/** What Lighthouse says of one visit on a phone. */
+/** The measures of Lighthouse for one visit on a phone. */
 interface Visit {
   scores: number[];
   /** Milliseconds. */

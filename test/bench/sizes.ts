@@ -6,7 +6,7 @@ import { startServer } from '../../backend/sandbox/server.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { type BenchParts, kilobytes, type Table } from './table.ts';
 
-/** What a page made the browser fetch, in bytes as gzip sends them. */
+/** The files that a page made the browser fetch, in bytes as gzip sends them. */
 interface Load {
   html: number;
   script: number;
@@ -14,7 +14,7 @@ interface Load {
   font: number;
 }
 
-/** What each page loads before anybody touches it, and what each chunk weighs. */
+/** Measures what each page loads before anybody touches it, and each chunk. */
 export async function benchSizes({ built, chromium }: BenchParts): Promise<Table[]> {
   const { site: dist, headers } = built;
   const server = await startServer({ port: 0, dist, headers, database: ':memory:' });

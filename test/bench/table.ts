@@ -1,6 +1,6 @@
 import type { BuiltSite } from '../../scripts/build/build-site.ts';
 
-/** What every measurement is given. */
+/** The parts that every measurement is given. */
 export interface BenchParts {
   built: BuiltSite;
   /** Path of a Chromium. */

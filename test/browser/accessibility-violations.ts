@@ -12,7 +12,7 @@ const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a',
 const sizeRules: Rules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
 export const colorRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What a visitor's device and settings change about a page. */
+/** The effects of a visitor's device and settings on a page. */
 interface Mode {
   name: string;
   colorScheme: 'light' | 'dark';
@@ -93,7 +93,7 @@ export async function enter(page: Page, mode: Mode): Promise<void> {
   );
 }
 
-/** What axe finds on the page as it is: rule and element. */
+/** The findings of axe on the page as it is: rule and element. */
 export async function violationsOf(page: Page, options: ViolationOptions = {}): Promise<string[]> {
   const { runOnly = everyRule, rules = {} } = options;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -19,7 +19,7 @@ function firstPaint(page: Page): Promise<void> {
   );
 }
 
-/** How far things have moved up to now, one number per layout shift. */
+/** The layout shifts up to now, one number each. */
 function shiftsOf(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

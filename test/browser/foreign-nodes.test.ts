@@ -6,7 +6,7 @@ import { customer, fillAccount } from './journey-steps.ts';
 
 /** docs/architecture.md, Pages. Translators, extensions and the app around a page change it, and nothing is lost. */
 
-/** What others do to a page. */
+/** Changes that others make to a page. */
 const changes: Record<string, () => void> = {
   'a translator': () => {
     const texts = document.createTreeWalker(

@@ -40,7 +40,7 @@ interface WorkerFixtures {
   serve: (build: 'sandbox' | 'customers', headers: string) => Promise<string>;
 }
 
-/** How many times faster than life the sandbox's background work is. */
+/** The speed of the sandbox's background work, in times of real life. */
 const speed = 200;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

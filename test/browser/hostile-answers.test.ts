@@ -41,7 +41,7 @@ async function expectUnharmed(page: Page): Promise<void> {
   expect(state).toEqual({ ran: false, polluted: false, images: 0, isLarge: false });
 }
 
-/** What the page still holds once what it has read is collected. */
+/** The memory that the page still holds after a garbage collection. */
 async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

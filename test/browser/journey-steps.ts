@@ -55,7 +55,7 @@ export interface Journey {
   accountType: 'Professional' | 'Individual';
   /** The wizard is the same for both account types: where it has been walked for one, the other only opens it. */
   end?: 'the welcome' | '"All Set!"';
-  /** What a test does at the end of a part, before its page is left. */
+  /** Called at the end of a part, before its page is left. */
   atEnd?: { payment?: () => unknown; account?: () => unknown; wizard?: (activation: string) => unknown };
   /** Opens a link, `null` for none, and walks on its page. */
   onPage: (link: string | null, walk: (page: Page) => Promise<string>) => Promise<string>;

@@ -10,7 +10,7 @@ import { takeAwayYoungerNames } from './younger-names.ts';
 
 /** docs/product.md, Onboarding: start and resume. The journey from /subscribe to "All Set!" under each circumstance that may break it. */
 
-/** What a circumstance is made with. */
+/** The parts that a circumstance is made with. */
 interface Surroundings extends Pick<Journey, 'email' | 'accountType'> {
   browser: Browser;
   context: BrowserContext;
@@ -23,7 +23,7 @@ interface Circumstance {
   name: string;
   walks: readonly (Pick<Journey, 'accountType' | 'end'> & { tag?: string })[];
   expectedComplaints?: readonly RegExp[];
-  /** Where links open, if not on the same page. */
+  /** Opens links, if not on the same page. */
   onPage?: (surroundings: Surroundings) => Journey['onPage'];
   /** Sets the circumstance up; returns what is checked at the end of each part. */
   begin?: (surroundings: Surroundings) => Promise<Journey['atEnd']>;

@@ -28,7 +28,7 @@ async function openHydrated(page: Page): Promise<void> {
 const toAbout = (page: Page) =>
   page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
 
-/** What is to come of the last touch has come. */
+/** Touches the page, and waits until that has had its effects. */
 async function touch(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');

@@ -3,9 +3,9 @@ import { chartsOf } from '@upwell/trace/chart';
 import { flows } from '../../machines/index.ts';
 import type { PageEvent } from '../../src/diagnostics/events/page-event.ts';
 
-/** What pages report to the operator (docs/product.md, What the operator hears), and what they must not. */
+/** Events that pages report to the operator (docs/product.md, What the operator hears), and texts that they must not. */
 
-/** What the sandbox has received of it. */
+/** The events that the sandbox has received. */
 export async function receivedEvents(page: Page): Promise<PageEvent[]> {
   const response = await page.request.get('/sandbox/events');
   const received: { event: PageEvent }[] = await response.json();

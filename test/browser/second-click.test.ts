@@ -12,9 +12,9 @@ import { openBusiness, openWizard } from './onboarding/steps.ts';
 interface Row {
   /** The page of the dialog: a path, or a step of the wizard. */
   at: '/' | '/subscribe?plan=growth&billing=monthly' | 'business' | ResumePoint;
-  /** What opens it; none where it opens by itself. */
+  /** The controls that open it; none where it opens by itself. */
   opener?: string | RegExp;
-  /** What closes it; none of it makes a call. */
+  /** The controls that close it; none of them makes a call. */
   closers: readonly string[];
 }
 

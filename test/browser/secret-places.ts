@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { customer } from './journey-steps.ts';
 
-/** Where secrets could be found beside the requests that carry them (docs/product.md, Secrets). */
+/** Places where secrets could be found beside the requests that carry them (docs/product.md, Secrets). */
 
 export const passwords = [customer.password, customer.instagramPassword];
 
@@ -50,7 +50,7 @@ function isCarrier(url: string, frame: Frame): boolean {
   return frame.parentFrame() !== null || carriers.some((path) => new URL(url).pathname.startsWith(path));
 }
 
-/** What is left of the pages visited: the document, storage of every kind, addresses in the tab's history. */
+/** Traces of the pages visited: the document, storage of every kind, addresses in the tab's history. */
 export async function leftovers(page: Page): Promise<Seen[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');

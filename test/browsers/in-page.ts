@@ -1,6 +1,6 @@
 import type { Gesture } from '../../src/lab-profile/walk/gestures.ts';
 
-/** What runs in the page, the same in every engine. It is sent as text: each function knows nothing outside itself. */
+/** Functions that run in the page, the same in every engine. They are sent as text: each knows nothing outside itself. */
 
 /** The expression that finds the control of a gesture. */
 export function controlOf(gesture: Gesture): string {

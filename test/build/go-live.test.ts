@@ -32,7 +32,7 @@ const live = {
   VITE_REMOTE_BROWSER_ORIGINS: 'https://browser.upwell-live.com',
 };
 
-/** What the build says of a configuration, as `variable error`, up to what it takes instead. */
+/** The errors that the build finds in a configuration, as `variable error`. */
 function errorsOf(env: Record<string, string>): string[] {
   return listSettings(env, readConfig(env)).map(({ where, text }) => `${where} ${text.split('.')[0]}`);
 }

@@ -18,7 +18,7 @@ const rules = file.split('\n/').map((rule) => {
   };
 });
 
-/** What Netlify and Cloudflare Pages answer for an address: the values of all rules that match it, in order. */
+/** The headers of Netlify and Cloudflare Pages for an address: the values of all rules that match it, in order. */
 function valuesAt(address: string): Record<string, string[]> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path,

@@ -10,7 +10,7 @@ export interface RunningNginx {
   socketPath: string;
   /** The one for HTTPS, and the certificate to trust; it answers in the configuration for HTTPS only. */
   tls: { socketPath: string; certificate: string };
-  /** What it has logged of requests so far. */
+  /** The requests that it has logged so far. */
   readLog(): string;
   stop(): void;
 }
@@ -22,7 +22,7 @@ export const nginx: string | undefined = [...(process.env.PATH ?? '').split(deli
 
 const withoutNginx = 'no nginx on this machine: apt-get install nginx-light';
 
-/** In the name of a test with nginx: says in a report why it did not run. */
+/** Part of the name of a test with nginx: says in a report why it did not run. */
 export const withNginx = nginx ? '' : ` (${withoutNginx})`;
 
 /** Starts nginx in the background; it listens when this returns. Throws with its messages when it does not start. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, type Listening } from './ask.ts';
 import { documentOf, fixtureFiles, fixtureHeaders } from './fixture-site.ts';
 
-/** What every server of the fixture site has to answer. */
+/** The answers that every server of the fixture site has to give. */
 
 /** A path as it is asked for, and the page that answers; none is the 404. */
 const paths: readonly (readonly [asked: string, page: string | null])[] = [

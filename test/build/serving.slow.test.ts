@@ -9,7 +9,7 @@ import { nginx, startNginx, withNginx } from './run-nginx.ts';
 
 /** docs/operations.md, Serve it. The sandbox's server and nginx serve the real build alike. */
 
-/** What differs from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's, who also adds a header here. */
+/** Headers that differ from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's, who also adds a header here. */
 const ownHeaders = [
   ...[
     'connection',

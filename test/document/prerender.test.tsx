@@ -8,7 +8,7 @@ import { shown, shownWith } from '../harness/shown.ts';
 
 /** docs/product.md, Routes. Each page has the HTML that its row of the table promises. */
 
-/** What a visitor has before the application runs. */
+/** The documents that a visitor has before the application runs. */
 let site: { pages: PrerenderedPage[]; notFound: PrerenderedPage };
 beforeAll(async () => {
   site = await prerenderSite();

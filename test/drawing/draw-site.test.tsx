@@ -108,7 +108,7 @@ const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
 
-/** What a translator does to the text of an element. */
+/** Translates the text of an element. */
 function translate(element: Element | null): void {
   const text = element?.lastChild;
   const font = document.createElement('font');

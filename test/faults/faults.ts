@@ -1,4 +1,4 @@
-/** What an API, or the way to it, can do to one request. */
+/** Everything that an API, or the way to it, can do to one request. */
 export type FaultName = (typeof faultNames)[number];
 
 /** Is anything said, and is it a no? */

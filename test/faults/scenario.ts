@@ -3,24 +3,24 @@ import type { CallName } from '../../machines/api/contract.ts';
 import type { Backend } from './backend.ts';
 import type { Page } from './page.ts';
 
-/** How one call is reached, what customers see when it fails, and how they try again. */
+/** The way to one call, the screen when it fails, and the way to try again. */
 export interface Scenario {
   machine: AnyStateMachine;
   input: object;
   /** Brings the flow to the moment at which it makes the call. */
   reach: (page: Page, backend: Backend) => Promise<void>;
-  /** What is seen after a fault. Left out: every error text of the running machines. */
+  /** The texts after a fault. Left out: every error text of the running machines. */
   seen?: (page: Page) => string;
   shows: Texts;
-  /** What customers do to try again; left out where the flow does it by itself, and where it goes on without. */
+  /** The customer's way to try again; left out where the flow does it by itself, and where it goes on without. */
   again?: (page: Page) => Promise<void>;
-  /** What is seen when no other call is answered either, where that is not the same, and how customers try again. */
+  /** The texts when no other call is answered either, where they are not the same, and the way to try again. */
   outage?: { shows: string; again: (page: Page) => Promise<void> };
   /** The API said no for good: only a reload asks again. */
   isFinalWhenRejected?: true;
   /** The flow went on as it does after a good answer. */
   isDone: (page: Page) => boolean;
-  /** What the customer typed. */
+  /** The texts that the customer typed. */
   typed?: (page: Page) => unknown;
   /** Answers that differ from the usual ones. */
   answers?: Partial<Record<CallName, unknown>>;

@@ -16,7 +16,7 @@ export interface RenderOptions {
   actor?: AnyActorRef;
   path?: string;
   vault?: FlowServices['vault'];
-  /** What the page held before the application ran. */
+  /** The note of the page before the application ran. */
   noted?: PageNote;
 }
 

@@ -29,7 +29,7 @@ const leaves =
   /^(button|checkbox|combobox|frame|heading|img|link|option|progressbar|radio|slider|summary|textbox)\b/;
 /** Read by nobody, or as the name of a group. */
 const unspoken = /^(LEGEND|NOSCRIPT|SCRIPT|STYLE|SVG)$/i;
-/** What an email to support says of the page, which is another each time (`src/ui/support-mail.ts`). */
+/** The page in an email to support, which is another each time (`src/ui/support-mail.ts`). */
 const pageOfMail = /%20\([\da-f]{8}[^)]*\)$/;
 /** Whose text runs on in the line around them. */
 const inline = /^(B|BDI|BR|CODE|DEL|EM|I|S|SMALL|SPAN|STRONG|SUP|TIME|WBR)$/;
@@ -46,7 +46,7 @@ function linesOf(parent: Element): string[] {
   return lines.map((line) => line.replace(/(?<=\S)\s+/g, ' ').trimEnd()).filter((line) => line.trim() !== '');
 }
 
-/** Of a label its controls and links only, because its text is told as their names; of closed details the summary. */
+/** A label has its controls and links only, because its text is told as their names; closed details have the summary. */
 function shownNodesOf(parent: Element): Iterable<Node> {
   if (parent.tagName === 'LABEL') return parent.querySelectorAll('input, a[href]');
   if (parent.matches('details:not([open])')) return parent.querySelectorAll('summary');

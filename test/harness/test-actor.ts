@@ -34,7 +34,7 @@ export interface TestService<Answer> {
   /** Resolves the oldest pending request; throws when there is none. */
   resolve(answer: Answer): void;
   reject(error: ApiError): void;
-  /** How many requests are pending. */
+  /** The number of pending requests. */
   readonly pending: number;
 }
 
@@ -44,9 +44,9 @@ export interface TestSource<Sends, Receives> {
   emit(event: Sends): void;
   /** The events machines sent to it, in order. */
   readonly received: Receives[];
-  /** How many machines invoke it. */
+  /** The number of machines that invoke it. */
   readonly running: number;
-  /** How many were started so far. */
+  /** The number of those started so far. */
   readonly started: number;
 }
 
@@ -87,7 +87,7 @@ export interface TestActor<Machine extends AnyStateMachine> {
   received: EventObject[];
   /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
-  /** What the machine and its children wrote to the log. */
+  /** The log of the machine and its children. */
   logged: unknown[];
   /** `undefined` until the machine is done. */
   output(): OutputFrom<Machine> | undefined;

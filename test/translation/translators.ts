@@ -1,4 +1,4 @@
-/** What browsers' translators do to the texts of a page, without a word to the page. */
+/** Translators of browsers: they change the texts of a page without a word to the page. */
 export type Translate = (page: Element) => void;
 
 /** Elements that no translator enters. */
@@ -21,7 +21,7 @@ export const moveTexts = eachText((text) => {
   font.firstElementChild?.replaceChildren(text);
 });
 
-/** What a translated page says in its own language. */
+/** The text of a translated page in its own language. */
 export function originalOf(text: string): string {
   return text.replace(/⟦(.*?)⟧/gs, (_, inner: string) => swapCase(inner));
 }

@@ -20,7 +20,7 @@ interface DialogLayout {
   onClose: () => void;
   /** Label of the closing button. */
   closeText?: string;
-  /** What the dialog is about, spoken with its name: what it asks, what it offers. */
+  /** The question or offer of the dialog, spoken with its name. */
   description?: Elements;
   children?: Elements;
   /** Buttons beside the closing one. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How a page is drawn that is not the page of a browser's tab: as at first, with its waits long, or with a keyboard over it. */
+/** The drawing of a page that is not the page of a browser's tab: as at first, with its waits long, or with a keyboard over it. */
 export type PictureKind = 'usual' | 'slow' | 'keyboard';
 
 /** The height of the keyboard in a picture, in CSS pixels: that of many phones. */

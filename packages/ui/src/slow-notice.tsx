@@ -13,7 +13,7 @@ type CountWait = (kind: Kind) => () => void;
 const CountContext = createContext<CountWait | null>(null);
 const WaitsContext = createContext<Record<Kind, number>>({ all: 0, long: 0 });
 
-/** What has one line for all of its waits: a step, a dialog, a card. The line is a `SlowLine` somewhere in it. */
+/** An area with one line for all of its waits: a step, a dialog, a card. The line is a `SlowLine` somewhere in it. */
 export function SlowScope({ children }: { children: ReactNode }) {
   const [waits, setWaits] = useState({ all: 0, long: 0 });
   const count = useCallback((kind: Kind) => {

@@ -42,7 +42,7 @@ export const painPoints = {
   ],
 } as const;
 
-/** What Instagram may do to an account, said before the prices and again among the questions. */
+/** The measures that Instagram may take against an account, said before the prices and again among the questions. */
 export const safety = {
   question: 'Can Instagram block my account?',
   answer:

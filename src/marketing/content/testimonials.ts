@@ -8,11 +8,11 @@ export interface Testimonial {
   /** A role, never a named person. */
   role: string;
   detail: string;
-  /** Of a real customer who consents: the path of a square picture in `public`. */
+  /** The path of a square picture in `public`, of a real customer who consents. */
   face?: string;
-  /** Of a real customer who consents: the Instagram name, without "@", which links to the profile. */
+  /** The Instagram name of a real customer who consents, without "@". It links to the profile. */
   handle?: string;
-  /** Of a real customer: what came of it, such as 164 new followers. */
+  /** The result for a real customer, such as 164 new followers. */
   result?: { figure: string; text: string };
 }
 

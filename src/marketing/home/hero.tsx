@@ -13,7 +13,7 @@ import { ActivityLog } from '../pictures/activity-log.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.setup] as const;
 
-/** What the hero has below its button on phones, at least: it grows with the text. */
+/** The least height below the hero's button on phones: it grows with the text. */
 export const heightBelowButton = '440px';
 
 /** Shows what the product is, the main call to action, and the product at work. */

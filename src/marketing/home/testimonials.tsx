@@ -48,7 +48,7 @@ export function Testimonials(): ReactNode {
 }
 
 interface AuthorProps extends Testimonial {
-  /** In place of a face. */
+  /** Stands in place of a face. */
   illustration: number;
 }
 

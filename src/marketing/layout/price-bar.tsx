@@ -5,7 +5,7 @@ import { growthPrice, seeThePlan } from '../content/home.ts';
 import { sections } from './links.ts';
 
 interface WithPriceBarProps {
-  /** How far above the first section, at least, stands a button for the same, with which the bar is not in sight. */
+  /** The least distance between the first section and a button for the same above it, with which the bar is not in sight. */
   buttonAbove?: `${number}px`;
   children: Elements;
 }
@@ -40,7 +40,7 @@ const Sections = styled.div`
   }
 `;
 
-/** Where the bar may stand: it sticks to the lower edge of the screen within this. */
+/** The area of the bar, within which it sticks to the lower edge of the screen. */
 const Reach = styled.div<{ $from: string | undefined }>`
   display: none;
 

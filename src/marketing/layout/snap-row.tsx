@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 
 export interface SnapRowProps {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { Markup } from '../layout.ts';
 
 const shown = 12;
 
-/** What pages reported last (docs/product.md, What the operator hears). */
+/** The latest reports of pages (docs/product.md, What the operator hears). */
 export function eventsSection({ pageEvents }: SandboxState): Markup {
   const latest = pageEvents.latest(shown);
   const address = `/lab#${new URLSearchParams({ flow: flowIn(latest), tab: 'Counts' })}`;
@@ -40,7 +40,7 @@ function flowIn(latest: readonly ReceivedEvent[]): string {
   return flows.find((flow) => typeof flow === 'string') ?? 'wizard';
 }
 
-/** What happened, in one line: what the kind of event does not say. */
+/** The event in one line: all that its kind does not say. */
 function whatOf({
   kind: _kind,
   pageNumber: _number,

@@ -7,7 +7,7 @@ import { labelOf, oddities } from '../../oddities.ts';
 import type { SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
 
-/** How often or how long a fault can be chosen to last, by its value in the form. */
+/** The durations of a fault to choose from, by their value in the form. */
 export const extents = new Map<string, { times?: number; seconds?: number }>([
   ['', {}],
   ...[1, 2, 3, 5].map((times) => [`${times}`, { times }] as const),
