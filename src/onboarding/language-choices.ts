@@ -1,5 +1,5 @@
 import { languages } from '../../machines/reference/languages.ts';
-import type { SearchOption } from '../ui/search-select.tsx';
+import type { SearchOption } from '../ui/use-combobox.ts';
 
 /** Further search terms: other English names, native names that browsers lack, codes of countries. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
-import type { SearchOption } from '../ui/search-select.tsx';
+import type { SearchOption } from '../ui/use-combobox.ts';
 import cities from './cities.json' with { type: 'json' };
 import ownCountryNames from './country-names.json' with { type: 'json' };
 import { cityOf, offsetAndTime, offsetOf, zonePlace } from './time-zone-label.ts';

@@ -7,7 +7,8 @@ import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
 import { useCode } from '../services/use-code.ts';
 import { ReloadOffer } from '../ui/reload-offer.tsx';
-import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import type { SearchOption } from '../ui/use-combobox.ts';
 import { offsetAndTime, zonePlace } from './time-zone-label.ts';
 import { useMinute } from './use-minute.ts';
 

@@ -8,145 +8,44 @@ import {
   shortened,
   useLiveRole,
 } from '@upwell/ui';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { isComposing } from './is-composing.ts';
 import { LiveRegion } from './live-region.tsx';
-import { createSearch, type Searchable } from './search.ts';
+import { type ComboboxProps, useCombobox } from './use-combobox.ts';
 
-export interface SearchOption extends Searchable {
-  value: string;
-  /** Shown beside the label. */
-  note?: string;
-}
-
-export interface SearchSelectProps extends FieldTexts {
-  options: readonly SearchOption[];
-  /** The chosen values. */
-  selected: readonly string[];
-  /** A choice was clicked; the owner decides whether that selects or deselects it. */
-  onPick: (value: string) => void;
-  /** Several can be chosen; the list stays open. */
-  multiple?: boolean;
+export interface SearchSelectProps extends FieldTexts, ComboboxProps {
   placeholder?: string;
-  /**
-   * The list is always open below the field, as in a picker dialog, and shows every choice, with its note on a second line. On phones it
-   * has the height that is left in what it stands in.
-   */
-  inline?: boolean;
-  /** Have all texts arrived that the choices are found by? Until then Enter takes none, and a row says so. */
-  isComplete?: boolean;
   /** The choices are names. */
   translate?: 'no';
   disabled?: boolean;
 }
 
-/** The most choices a popup shows; typing more finds the rest. */
-const drawnChoices = 40;
-/** No choice is active until the person types the beginning of a word or moves, so Enter chooses nothing by accident. */
-const none = -1;
-
-/** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
+/** A searchable list. Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, placeholder, disabled, translate } = props;
-  const { options, selected, onPick, multiple = false, inline = false, isComplete = true } = props;
-  const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState(false);
-  /** The option that the person has moved to. */
-  const [moved, setMoved] = useState<number | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-  const open = inline || opened;
-  const search = useMemo(() => createSearch(options), [options]);
-  const { matches, isLikely } = useMemo(() => search(query), [search, query]);
-  const active = moved ?? (isComplete && isLikely ? 0 : none);
-  const drawn = inline ? matches : matches.slice(0, drawnChoices);
+  const { selected, multiple, inline = false, isComplete = true } = props;
+  const { open, matches, drawn, activeOption, list, field, announcement, pick } = useCombobox(props);
   const note = isComplete ? remark(matches.length, drawn.length) : 'Loading the list…';
   const noteRole = useLiveRole('status', open ? note : '');
-  const activeOption = open ? drawn[active] : undefined;
-
-  function move(to: number) {
-    setOpened(true);
-    const next = Math.max(0, Math.min(drawn.length - 1, to));
-    setMoved(next);
-    list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
-  }
-
-  function close() {
-    setOpened(false);
-    setMoved(null);
-  }
-
-  function pick(option: SearchOption) {
-    onPick(option.value);
-    const isTaken = selected.includes(option.value);
-    setAnnouncement(`${option.label} ${isTaken ? 'removed' : multiple ? 'added' : 'chosen'}`);
-    setQuery('');
-    setMoved(null);
-    if (!multiple) setOpened(false);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return;
-    const moves: Record<string, number> = {
-      ArrowDown: open ? active + 1 : active,
-      ArrowUp: open ? active - 1 : active,
-      PageDown: active + 8,
-      PageUp: active - 8,
-    };
-    const to = moves[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      move(to);
-    } else if (event.key === 'Enter') {
-      // Enter must not submit the form around it.
-      event.preventDefault();
-      if (activeOption) pick(activeOption);
-    } else if (event.key === 'Escape' && !inline && (open || query)) {
-      // Closes the list, not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      setQuery('');
-      close();
-    }
-  }
-
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (
         <Box $inline={inline}>
           <Input
             {...control}
+            {...field}
             type="text"
-            role="combobox"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={activeOption && `${listId}-${active}`}
             placeholder={placeholder}
             disabled={disabled}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setAnnouncement('');
-              setOpened(true);
-              setMoved(null);
-            }}
-            onClick={() => setOpened(true)}
-            onKeyDown={onKeyDown}
-            onBlur={close}
           />
           {open && (
             <Popup $inline={inline}>
               <Panel $inline={inline}>
                 <List
-                  ref={list}
+                  {...list}
                   $inline={inline}
-                  id={listId}
                   role="listbox"
                   aria-label="Options"
                   translate={translate}
@@ -155,7 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
                   {drawn.map((option, at) => (
                     <Choice
                       key={option.value}
-                      id={`${listId}-${at}`}
+                      id={`${list.id}-${at}`}
                       role="option"
                       aria-selected={selected.includes(option.value)}
                       $active={option === activeOption}
