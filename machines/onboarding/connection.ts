@@ -1,14 +1,14 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { type ApiError, isInterrupted, isUnreachable, toApiError } from '../api/errors.ts';
+import { type ApiError, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { remoteBrowserMachine } from './remote-browser.ts';
-import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
-import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
+import { hasFailed, isCompleted, isFailed, statusPolling } from './status-polling.ts';
+import { ticksOfWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
 
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
@@ -97,14 +97,7 @@ export const connectionMachine = flow.createMachine({
         { id: 'ticker', src: 'ticker' },
       ],
       on: {
-        'clock.ticked': [
-          {
-            description: 'A wait begins, which a reload goes on with.',
-            guard: beginsWait,
-            actions: [{ type: 'countTime', params: ({ event }) => event }, 'noteWait'],
-          },
-          { actions: { type: 'countTime', params: ({ event }) => event } },
-        ],
+        'clock.ticked': ticksOfWait,
         'poll.answered': [
           { guard: isCompleted, target: 'completed' },
           { guard: isFailed, target: 'failed' },
@@ -223,11 +216,6 @@ export const connectionMachine = flow.createMachine({
   },
   output: ({ event }) => event.output as ConnectionOutput,
 });
-
-/** A call that the page itself ended did not fail. */
-function hasFailed({ event }: { event: { error: ApiError } }): boolean {
-  return !isInterrupted(event.error);
-}
 
 function withError({ errorCounts }: ConnectionContext, call: PolledCall, thrown: unknown) {
   return { errorCounts: { ...errorCounts, [call]: errorCounts[call] + 1 }, lastError: toApiError(thrown) };

@@ -1,12 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import { type ApiError, isInterrupted } from '../api/errors.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
-import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
+import { hasFailed, isCompleted, isFailed, statusPolling } from './status-polling.ts';
+import { ticksOfWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
 
 type PolledCall = 'checkNekoScheduler' | 'checkOnboardingStatus';
 
@@ -73,14 +72,7 @@ export const preparingMachine = flow.createMachine({
         { id: 'ticker', src: 'ticker' },
       ],
       on: {
-        'clock.ticked': [
-          {
-            description: 'A wait begins, which a reload goes on with.',
-            guard: beginsWait,
-            actions: [{ type: 'countTime', params: ({ event }) => event }, 'noteWait'],
-          },
-          { actions: { type: 'countTime', params: ({ event }) => event } },
-        ],
+        'clock.ticked': ticksOfWait,
         'poll.answered': [
           { guard: isSchedulerReady, target: 'ready' },
           { guard: isCompleted, target: 'completed' },
@@ -124,11 +116,6 @@ type Answered = Extract<PreparingEvents, { type: 'poll.answered' }>;
 
 function isSchedulerReady({ event }: { event: Answered }): boolean {
   return event.call === 'checkNekoScheduler' && isReady(event.answer);
-}
-
-/** A call that the page itself ended did not fail. */
-function hasFailed({ event }: { event: { error: ApiError } }): boolean {
-  return !isInterrupted(event.error);
 }
 
 function withPoll({ failed }: PreparingContext, call: PolledCall, hasFailed: boolean) {

@@ -1,3 +1,4 @@
+import { type ApiError, isInterrupted } from '../api/errors.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 
 /** Polls the onboarding status while the customer waits (docs/product.md, Step 7: connection). */
@@ -23,4 +24,9 @@ export function isCompleted({ event }: { event: Answered }): boolean {
 
 export function isFailed({ event }: { event: Answered }): boolean {
   return event.call === 'checkOnboardingStatus' && isFailedStatus(event.answer.status);
+}
+
+/** A call that the page itself ended did not fail. */
+export function hasFailed({ event }: { event: { error: ApiError } }): boolean {
+  return !isInterrupted(event.error);
 }

@@ -1,3 +1,4 @@
+import type { ClockTicked } from '../browser/browser-services.ts';
 import type { TabNoted } from './step-events.ts';
 
 /** When the waits of this tab began, in milliseconds since 1970; `null` before. */
@@ -29,10 +30,21 @@ export function waitingTimeAt(now: number, { startedAt, waitedSeconds }: Waiting
   return { startedAt: start, waitedSeconds: Math.floor((now - start) / 1000) };
 }
 
-/** The first tick begins a wait, which a reload goes on with. */
-export function beginsWait({ context }: { context: WaitingTime }): boolean {
+function beginsWait({ context }: { context: WaitingTime }): boolean {
   return context.startedAt === null;
 }
+
+const countTime = { type: 'countTime', params: ({ event }: { event: ClockTicked }) => event } as const;
+
+/** What a tick of the clock does in a machine that has these actions. */
+export const ticksOfWait = [
+  {
+    description: 'A wait begins, which a reload goes on with.',
+    guard: beginsWait,
+    actions: [countTime, 'noteWait'],
+  },
+  { actions: countTime },
+] as const;
 
 export function waitNoted(wait: keyof WaitStarts, { startedAt }: WaitingTime): TabNoted<Partial<WaitStarts>> {
   return { type: 'draft.noted', notes: { [wait]: startedAt } };
