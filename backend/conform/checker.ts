@@ -29,6 +29,11 @@ export interface ErrorRule<Name extends CallName> extends Rule {
   saysNo?: (answer: AnswerOf<Name>) => boolean;
 }
 
+interface ReceivedAnswer {
+  check: Check;
+  headers: Headers;
+}
+
 /** Makes calls as the product does, one after the other, and keeps what was found. */
 export type Checker = ReturnType<typeof createChecker>;
 
@@ -37,7 +42,7 @@ export function createChecker(options: CallerOptions) {
   const caller = createCaller(options);
   const { add, ...record } = createRecord();
   const isSameOrigin = new URL(host).origin === site.origin;
-  const answers: { check: Check; headers: Headers }[] = [];
+  const answers: ReceivedAnswer[] = [];
 
   function addAnswer(name: CallName, about: string, exchange: Exchange, findings: Finding[]): void {
     const check = add(name, about, exchange, findings);
@@ -108,13 +113,16 @@ export function createChecker(options: CallerOptions) {
     /** Whether the site may read `Retry-After`, assessed by the errors that arrived, if any: no other answer needs one. */
     assessExposure(): void {
       if (isSameOrigin) return;
-      const readable = answers.filter(({ headers }) => assessOrigin(headers, site).length === 0);
-      const errors = readable.filter(({ check }) => (check.status ?? 0) >= 400);
-      const assessed = errors.length > 0 ? errors : readable;
-      if (assessed.some(({ headers }) => exposesRetryAfter(headers))) return;
-      assessed[0]?.check.findings.push(notExposed);
+      addExposure(answers.filter(({ headers }) => assessOrigin(headers, site).length === 0));
     },
   };
+}
+
+function addExposure(readable: readonly ReceivedAnswer[]): void {
+  const errors = readable.filter(({ check }) => (check.status ?? 0) >= 400);
+  const assessed = errors.length > 0 ? errors : readable;
+  if (assessed.some(({ headers }) => exposesRetryAfter(headers))) return;
+  assessed[0]?.check.findings.push(notExposed);
 }
 
 function assessImage(outcome: CallOutcome): Finding[] {

@@ -38,32 +38,8 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
   const [firstSlots] = useState(slots);
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? errorsId : undefined;
-  const ids = useSelector(actor, ({ context }) => context.slotIds[day]);
-  const removed = useSelector(actor, ({ context }) => context.removed);
   const isOpened = useSelector(actor, ({ context }) => context.openDays.includes(day));
   const isOpen = isOpened || hasErrors;
-  const lines = slots.map((slot, index) => (
-    <SlotLine
-      key={ids[index]}
-      actor={actor}
-      day={day}
-      dayName={name}
-      slot={slot}
-      index={index}
-      isInvalid={hasErrors && isWrong(slots, index)}
-    />
-  ));
-  if (removed?.day === day)
-    lines.splice(
-      removed.index,
-      0,
-      <SlotPlace key="removed">
-        <RemovedLine
-          name={`${name} ${rangeOf(removed.slot)}`}
-          onRestore={() => actor.send({ type: 'slot.restore' })}
-        />
-      </SlotPlace>,
-    );
   return (
     <div>
       {isOneOfSeven && (
@@ -89,7 +65,7 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
         $open={isOpen}
       >
         <Legend>{name}</Legend>
-        {lines}
+        <SlotLines actor={actor} day={day} name={name} slots={slots} hasErrors={hasErrors} />
         {hasErrors && (
           <div id={errorsId}>
             {errors.map((text) => (
@@ -124,6 +100,39 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
       </Day>
     </div>
   );
+}
+
+interface SlotLinesProps extends Pick<DaySlotsProps, 'actor' | 'day' | 'name' | 'slots'> {
+  hasErrors: boolean;
+}
+
+/** The slots, and the one that was removed at its place. */
+function SlotLines({ actor, day, name, slots, hasErrors }: SlotLinesProps) {
+  const ids = useSelector(actor, ({ context }) => context.slotIds[day]);
+  const removed = useSelector(actor, ({ context }) => context.removed);
+  const lines = slots.map((slot, index) => (
+    <SlotLine
+      key={ids[index]}
+      actor={actor}
+      day={day}
+      dayName={name}
+      slot={slot}
+      index={index}
+      isInvalid={hasErrors && isWrong(slots, index)}
+    />
+  ));
+  if (removed?.day === day)
+    lines.splice(
+      removed.index,
+      0,
+      <SlotPlace key="removed">
+        <RemovedLine
+          name={`${name} ${rangeOf(removed.slot)}`}
+          onRestore={() => actor.send({ type: 'slot.restore' })}
+        />
+      </SlotPlace>,
+    );
+  return lines;
 }
 
 /** "09:00 – 12:00, 14:00 – 18:00". A line breaks between two slots, not within one. */

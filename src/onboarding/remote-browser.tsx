@@ -64,16 +64,7 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
   const leave = useCallback(() => words.current?.focus(), []);
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
-  const isAllowed = url !== null;
-  useEffect(() => {
-    // The page's policy keeps the remote browser out, or its link is none.
-    const refuse = () => actor.send({ type: 'frame.refused' });
-    if (!isAllowed) return refuse();
-    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
-      effectiveDirective === 'frame-src' && refuse();
-    document.addEventListener('securitypolicyviolation', note);
-    return () => document.removeEventListener('securitypolicyviolation', note);
-  }, [isAllowed, actor]);
+  useRefusals(actor, url !== null);
   return (
     <div>
       <Ways>
@@ -140,6 +131,18 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Notes that the page's policy keeps the remote browser out, or that its link is none. */
+function useRefusals(actor: RemoteBrowserProps['actor'], isAllowed: boolean): void {
+  useEffect(() => {
+    const refuse = () => actor.send({ type: 'frame.refused' });
+    if (!isAllowed) return refuse();
+    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      effectiveDirective === 'frame-src' && refuse();
+    document.addEventListener('securitypolicyviolation', note);
+    return () => document.removeEventListener('securitypolicyviolation', note);
+  }, [isAllowed, actor]);
 }
 
 /** Do the words above the frame have the Refresh button? */
