@@ -1,22 +1,15 @@
 import type { LoneActor, Recorder } from '@upwell/trace/record';
-import { sizeOf, type TraceStep } from '@upwell/trace/session';
-import { createStore, type ReadableStore, type Store } from '../base/store.ts';
+import type { TraceStep } from '@upwell/trace/session';
+import { createStore, type Store } from '../base/store.ts';
 import type { LiveFlow } from './live-flow.ts';
 
-/** A step in the live log. */
-export interface LoggedStep {
-  recording: LiveFlow;
-  /** Unredacted: for this page only, never exported. */
-  step: TraceStep;
-  bytes: number;
-}
-
-/** The recorded flows of this page and their latest steps. */
+/** The recorded flows of this page. */
 export interface LiveState {
   flows: readonly LiveFlow[];
   /** Root actors that are no machines. */
   lone: readonly LoneActor[];
-  entries: readonly LoggedStep[];
+  /** The steps of a flow's last input, also of one that is paused and keeps none. */
+  latestSteps(flow: LiveFlow): readonly TraceStep[];
 }
 
 /** Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
@@ -31,23 +24,16 @@ export interface LivePanelProps {
   live: LiveLog;
 }
 
-const maxEntries = 400;
-
-/** The limit for all entries together. */
-const maxBytes = 10_000_000;
-
 /** The log of a recorder. */
 export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): LiveLog {
-  const store = createStore<LiveState>({ flows: [], lone: [], entries: [] });
-  let waiting: LoggedStep[] = [];
+  const { latestSteps, addStep } = createLatestSteps();
+  const store = createStore<LiveState>({ flows: [], lone: [], latestSteps });
   let isScheduled = false;
 
   function publish(): void {
-    const entries = addSteps(store.get().entries, waiting);
-    waiting = [];
     isScheduled = false;
     const flows = recorder.flows().filter(({ hasBegun }) => hasBegun);
-    store.set({ flows, lone: recorder.lone.list(), entries });
+    store.set({ flows, lone: recorder.lone.list(), latestSteps });
   }
 
   function publishLater(): void {
@@ -56,33 +42,20 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   }
 
   recorder.subscribe((recording, step) => {
+    addStep(recording, step);
     publishLater();
-    waiting.push({ recording, step, bytes: sizeOf(step) });
-    // A hidden page has no frames.
-    waiting = latest(waiting);
   });
   recorder.lone.subscribe(publishLater);
   return { ...store, refresh: publish };
 }
 
-/** The latest of all steps. */
-export function addSteps(known: readonly LoggedStep[], added: readonly LoggedStep[]): readonly LoggedStep[] {
-  return latest([...known, ...added]);
-}
-
-/** The steps of a running flow: the latest ones as they are, those before as they are kept. */
-export function stepsOf(recording: LiveFlow, live: ReadableStore<LiveState>): readonly TraceStep[] {
-  const latest = live.get().entries.flatMap((entry) => (entry.recording === recording ? [entry.step] : []));
-  const first = latest[0]?.cause ?? Number.POSITIVE_INFINITY;
-  return [...recording.steps.filter(({ cause }) => cause < first), ...latest];
-}
-
-function latest(entries: LoggedStep[]): LoggedStep[] {
-  let bytes = 0;
-  let from = entries.length;
-  while (from > 0 && entries.length - from < maxEntries && bytes <= maxBytes)
-    bytes += entries[--from]?.bytes ?? 0;
-  return from === 0 ? entries : entries.slice(from);
+export function createLatestSteps() {
+  const latest = new WeakMap<LiveFlow, readonly TraceStep[]>();
+  const latestSteps = (flow: LiveFlow) => latest.get(flow) ?? [];
+  function addStep(flow: LiveFlow, step: TraceStep): void {
+    latest.set(flow, [...latestSteps(flow).filter(({ cause }) => cause === step.cause), step]);
+  }
+  return { latestSteps, addStep };
 }
 
 function afterNextFrame(then: () => void): void {

@@ -20,15 +20,7 @@ export function createLivePicture(
 ): ReadableStore<LivePicture> {
   return derivedStore(
     live,
-    ({ entries }) => {
-      const last = entries.findLast((entry) => entry.recording === recording)?.step.cause;
-      return {
-        ...machinesOf(recording),
-        steps: entries
-          .filter((entry) => entry.recording === recording && entry.step.cause === last)
-          .map(({ step }) => step),
-      };
-    },
+    ({ latestSteps }) => ({ ...machinesOf(recording), steps: latestSteps(recording) }),
     ({ machines, delays, steps }) =>
       JSON.stringify([
         machines.map((machine) => [machine.path, machine.value, machine.possibilities(cases)]),

@@ -15,7 +15,7 @@ import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import { type LivePanelProps, stepsOf } from './live-log.ts';
+import type { LivePanelProps } from './live-log.ts';
 import { RecordingControls } from './recording-controls.tsx';
 
 /** The props of each part of the log. */
@@ -33,7 +33,7 @@ export function LogList({ recording, live, source, chosen, onChoose }: LogPartPr
     <EntryList
       {...{ timeline, position }}
       onShow={show}
-      changesIn={(from, to) => changesOf(stepsOf(recording, live), from, to)}
+      changesIn={(from, to) => changesOf(recording.steps, from, to)}
       controls={<RecordingControls {...{ recording, live }} onClear={() => onChoose(null)} />}
       isLive={chosen === null}
     />
@@ -64,17 +64,16 @@ export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
 }
 
 /** The calls and steps of one entry. */
-export function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps) {
+export function LogDetails({ recording, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
   const input = timeline.entries[position]?.input ?? -1;
   const isChosen = chosen !== null;
   const isCall = timeline.calls.some(
     ({ startedBy, endedBy }) => startedBy === position || endedBy === position,
   );
-  const steps = live
-    .get()
-    .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
-    .map(({ step }, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step }));
+  const steps = recording.steps
+    .filter(({ cause }) => cause === input)
+    .map((step, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step }));
   const call = <CallPanel timeline={timeline} position={position} onShow={show} />;
   return (
     <Isolated>

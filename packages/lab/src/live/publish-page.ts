@@ -1,13 +1,11 @@
 import type { Cases } from '@upwell/trace/profile';
-import { type FlowRecording, publish } from '@upwell/trace/record';
-import type { TraceStep } from '@upwell/trace/session';
+import { publish } from '@upwell/trace/record';
 import type { LabProfile } from '../base/profile.ts';
 import { forEachTransport, ownId } from '../base/transports.ts';
 import type { Lab } from './lab.ts';
-import { stepsOf } from './live-log.ts';
 
 /** Lets Labs in other windows and on other machines watch this page. */
-export function publishPage({ recorder, faults, live }: Lab, loadProfile: () => Promise<LabProfile>): void {
+export function publishPage({ recorder, faults }: Lab, loadProfile: () => Promise<LabProfile>): void {
   const cases: Pick<Cases, 'events'> = { events: {} };
   let isLoaded = false;
 
@@ -37,21 +35,10 @@ export function publishPage({ recorder, faults, live }: Lab, loadProfile: () => 
         name: location.pathname,
         place: deviceOf(navigator.userAgent),
         cases,
-        stepsOf(recording) {
-          // A hidden page has no frames, after which the log is published.
-          live.refresh();
-          return recordedSteps(recording, stepsOf(recording, live));
-        },
         faults,
       },
     ),
   );
-}
-
-/** The log goes on while the recording is paused, and keeps what is cleared. */
-function recordedSteps({ steps }: FlowRecording, all: readonly TraceStep[]): readonly TraceStep[] {
-  const [first, last] = [steps[0]?.cause ?? 0, steps.at(-1)?.cause ?? -2];
-  return all.filter(({ cause }) => first <= cause && cause <= last);
 }
 
 /** "Chrome, Android": enough to tell a phone from a desk. */

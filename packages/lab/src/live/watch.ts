@@ -16,7 +16,7 @@ import type { SwitchedOn } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import type { ShownLab } from './lab.ts';
 import type { RemoteFlow } from './live-flow.ts';
-import { addSteps, type LiveState } from './live-log.ts';
+import { createLatestSteps, type LiveState } from './live-log.ts';
 
 /** A page elsewhere whose recorder answers. */
 export interface WatchedPage {
@@ -107,7 +107,8 @@ export function createWatch(options: WatchOptions): ReadableStore<readonly Watch
 class Remote {
   readonly page: WatchedPage;
   readonly #flows = new Map<string, RemoteFlow & { known: KnownPart }>();
-  readonly #live = createStore<LiveState>({ flows: [], lone: [], entries: [] });
+  readonly #latest = createLatestSteps();
+  readonly #live = createStore<LiveState>({ flows: [], lone: [], latestSteps: this.#latest.latestSteps });
   readonly #faults = createStore<SwitchedOn>({});
   readonly #saving = new Map<string, ((result: ExportResult) => void)[]>();
   readonly #say: (message: LabMessage) => void;
@@ -159,11 +160,11 @@ class Remote {
     for (const id of this.#flows.keys()) if (!message.kept.includes(id)) this.#flows.delete(id);
     this.#faults.set(message.faults as SwitchedOn);
     const flows = [...this.#flows.values()];
-    const steps = taken.flatMap(({ id, steps }) => {
-      const recording = this.#flows.get(id);
-      return recording ? steps.map((step) => ({ recording, step, bytes: 0 })) : [];
-    });
-    this.#live.set({ flows, lone: [], entries: addSteps(this.#live.get().entries, steps) });
+    for (const { id, steps } of taken) {
+      const flow = this.#flows.get(id);
+      if (flow) for (const step of steps) this.#latest.addStep(flow, step);
+    }
+    this.#live.set({ ...this.#live.get(), flows });
     this.#ask();
   }
 

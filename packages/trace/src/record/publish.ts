@@ -26,8 +26,6 @@ export interface PublishOptions {
   id?: string;
   /** Example payloads of events. */
   cases?: Pick<Cases, 'events'>;
-  /** The steps that a Lab gets of a flow. Default: those that a file would have. */
-  stepsOf?: (recording: FlowRecording) => readonly TraceStep[];
   faults?: PublishedFaults;
 }
 
@@ -134,7 +132,7 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     const isAnew = known?.[0] !== number;
     const after: KnownPart = isAnew || !known ? [number, -1, 0] : known;
     const [, lastInput, stepCount] = after;
-    const steps = (options.stepsOf?.(recording) ?? recording.steps).slice(stepCount);
+    const steps = recording.steps.slice(stepCount);
     const inputs = recording.inputs.filter(({ i }) => i > lastInput);
     const hasEnded = actor.getSnapshot().status !== 'active';
     let bytes = 0;
