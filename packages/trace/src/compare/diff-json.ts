@@ -144,13 +144,16 @@ function diffBetween(
   ];
 }
 
+/** `id`, `user_id`, `userId`, `uid`, but no word that ends like it. */
+const idName = /^((u|uu|gu)?id|I[dD]|key)$|(_id|_ID|[a-z]I[dD])$/;
+
 function idKeyOf(items: readonly Json[]): string | null {
   const [first] = items;
   if (first === undefined || !isRecord(first)) return null;
-  const keys = Object.keys(first).filter((key) => /(^|_|[a-z](?=I))id$/i.test(key) || key === 'key');
   const isId = (key: string) =>
+    idName.test(key) &&
     items.every((item) => isRecord(item) && ['string', 'number'].includes(typeof item[key]));
-  return keys.find(isId) ?? null;
+  return Object.keys(first).find(isId) ?? null;
 }
 
 type Pair = readonly [recorded: number, now: number];

@@ -31,6 +31,20 @@ test.each<[string, Json, Json, string[]]>([
   ],
   ['an item of a list of texts', ['a', 'b', 'c'], ['b', 'c'], ['− 0']],
   ['a changed item without an id', [{ from: '09:00' }], [{ from: '10:00' }], ['0/from: "09:00" → "10:00"']],
+  ...['paid', 'void', 'bid'].map((field): [string, Json, Json, string[]] => [
+    `a changed field that only ends like an id: ${field}`,
+    [{ [field]: 20 }, { [field]: 5 }],
+    [{ [field]: 25 }, { [field]: 5 }],
+    [`0/${field}: 20 → 25`],
+  ]),
+  ...['id', 'ID', 'uid', 'user_id', 'userId', 'userID', 'key'].map(
+    (field): [string, Json, Json, string[]] => [
+      `another row, by its ${field}`,
+      [{ [field]: 20 }],
+      [{ [field]: 25 }],
+      ['− 0', '+ 0'],
+    ],
+  ),
   ['the first of many rows', many, many.slice(1), ['− 0']],
   [
     'a tagged value',
