@@ -1,4 +1,4 @@
-import { noteUncovered, swallowSecondClicks } from '@upwell/ui/second-click';
+import { noteLayerChange, swallowSecondClicks } from '@upwell/ui/second-click';
 import { addressOf, requestInit } from '../../machines/api/request.ts';
 import { checkPromoCode } from '../../machines/api/start-paths.ts';
 import { readPromoCode } from '../../machines/marketing/promo-code.ts';
@@ -19,7 +19,7 @@ function toggleDialog(event: MouseEvent): void {
 
 /** The button of a dialog opens or closes it, also without the application. */
 function noteDialog({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('[popovertarget]')) noteUncovered();
+  if (target instanceof Element && target.closest('[popovertarget]')) noteLayerChange();
 }
 
 const code = readPromoCode(location.search);

@@ -1,4 +1,4 @@
-import { Button, useLiveRole, useUncovering } from '@upwell/ui';
+import { Button, useLayerChange, useLiveRole } from '@upwell/ui';
 import styled from 'styled-components';
 
 export interface RemovedLineProps {
@@ -11,7 +11,7 @@ export interface RemovedLineProps {
 
 /** What was just removed, with the way back. It may stand where the button was: a second click of a double click does nothing. */
 export function RemovedLine({ name, isRestoring = false, onRestore }: RemovedLineProps) {
-  useUncovering(null);
+  useLayerChange(null);
   const text = `Removed ${name}.`;
   const role = useLiveRole('status', text);
   return (

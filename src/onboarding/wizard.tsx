@@ -1,4 +1,4 @@
-import { useUncovering } from '@upwell/ui';
+import { useLayerChange } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { screenOf } from '../../machines/onboarding/screen.ts';
@@ -36,7 +36,7 @@ export function Wizard({ actor }: { actor: WizardActor }) {
   const screen = useSelector(stepsActor, (state) => screenOf(wizard, state));
   const backActor = useSelector(stepsActor, (state) => state && backActorOf(screen, state.children));
   const progress = progressOf(screen);
-  useUncovering(screen);
+  useLayerChange(screen);
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
       <WizardSheet progress={progress}>

@@ -37,7 +37,7 @@ export async function loadConfig(path: string | undefined, folder: string): Prom
     throw new ConfigError(`There is no ${path ?? `${fileNames[0]} in ${folder}`}. ${howToWrite}`);
   const config = await read(file);
   if (!isConfig(config))
-    throw new ConfigError(`${file} is no configuration: ${wrongIn(config)}. ${howToWrite}`);
+    throw new ConfigError(`${file} is no configuration: ${problemIn(config)}. ${howToWrite}`);
   return productOf(config, file);
 }
 
@@ -82,10 +82,10 @@ function idOfFlow({ id, machine }: LabConfig['flows'][number]): string {
 }
 
 function isConfig(value: unknown): value is LabConfig {
-  return wrongIn(value) === null;
+  return problemIn(value) === null;
 }
 
-function wrongIn(value: unknown): string | null {
+function problemIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'it has no default export';
   if (!('flows' in value) || !Array.isArray(value.flows) || value.flows.length === 0)
     return 'its `flows` are no list of { machine }';

@@ -22,7 +22,7 @@ const kinds = {
 const maxNamed = 5;
 
 /** Follows what sessions reach of their flows: a machine that is hardly reached is hardly compared. */
-export function createReached({
+export function createReachedPlaces({
   isUnreachable = minimalProfile.isUnreachable,
 }: Pick<ReplayedProduct, 'isUnreachable'> = {}) {
   const flows = new Map<string, ReturnType<typeof begin>>();

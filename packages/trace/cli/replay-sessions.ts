@@ -16,9 +16,9 @@ import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
-import { createReached } from './reached.ts';
+import { createReachedPlaces } from './reached.ts';
 import type { ChangedChart, ReplayReport, SessionResult } from './report.ts';
-import { readSessionFile, readSessionText, whyUnusable } from './session-files.ts';
+import { readSessionFile, readSessionText, unusableReason } from './session-files.ts';
 import type { PageToReplay, ReplayablePage } from './sessions.ts';
 
 /** The machine that replays sessions of a flow; `undefined` when this build has no such flow. */
@@ -42,7 +42,7 @@ export async function replaySessions(
   const refused = new Set<string>();
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
-  const reached = createReached(product);
+  const reached = createReachedPlaces(product);
   let failedCalls = noFailedCalls;
   let pagesWithoutSteps = 0;
   let partlyRepeated = 0;
@@ -79,7 +79,7 @@ export async function replaySessions(
       return result(outcome, message);
     } catch (error) {
       // One bad session never stops the others.
-      return result('unusable', whyUnusable(error));
+      return result('unusable', unusableReason(error));
     }
   }
 

@@ -45,7 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a session cannot be replayed: what its file's form did not show fails when the session runs. */
-export function whyUnusable(error: unknown): string {
+export function unusableReason(error: unknown): string {
   if (error instanceof SessionFileError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `This session cannot be replayed: ${reason.slice(0, 300)}`;

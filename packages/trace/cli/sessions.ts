@@ -4,7 +4,7 @@ import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace
 import { capitalised, type SessionPage, type Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
-import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
+import { filesAt, readSessionFile, unusableReason } from './session-files.ts';
 
 /** A page of a session to replay. */
 export interface ReplayablePage {
@@ -123,7 +123,7 @@ function* pagesIn(
       yield isRemade ? remade(product, one) : one;
     }
   } catch (error) {
-    yield { name, unusable: whyUnusable(error) };
+    yield { name, unusable: unusableReason(error) };
   }
 }
 
@@ -135,7 +135,7 @@ function remade(product: ReplayedProduct, one: ReplayablePage): PageToReplay {
     const { trace, dropped } = acceptBuild(traceOfPage(page, title, machine), machine);
     return { ...one, page: trace, droppedInputs: dropped.length };
   } catch (error) {
-    return { name, unusable: whyUnusable(error) };
+    return { name, unusable: unusableReason(error) };
   }
 }
 

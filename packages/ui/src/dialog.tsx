@@ -10,8 +10,8 @@ import { Stack } from './layout.ts';
 import { keyboardPx, usePictureKind } from './picture.ts';
 import { cover, followVisibleViewport, lockScroll } from './scroll-lock.ts';
 import { SlowScope } from './slow-notice.tsx';
-import { media, veiled } from './theme/tokens.ts';
-import { useUncovering } from './use-uncovering.ts';
+import { backdrop, media } from './theme/tokens.ts';
+import { useLayerChange } from './use-layer-change.ts';
 
 interface DialogLayout {
   /** The dialog's name. */
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const hasKeyboard = usePictureKind() === 'keyboard';
   const descriptionId = useId();
-  useUncovering(null);
+  useLayerChange(null);
   // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -199,7 +199,7 @@ const Sheet = styled.dialog<{ $wide: boolean; $full: boolean }>`
   overscroll-behavior: contain;
   /* A field that comes into view stays clear of the footer. */
   scroll-padding-block: var(--s4) 96px;
-  ${veiled}
+  ${backdrop}
   ${({ $full }) => $full && wholeWindow}
 `;
 

@@ -13,7 +13,7 @@ const invalidControl =
   ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
 
 /** An autofill may have sent no event. React passes on only what it has not heard of; passwords are read from the form. */
-function tellWhatItHolds(control: Element): void {
+function dispatchInput(control: Element): void {
   const isText =
     control instanceof HTMLTextAreaElement ||
     (control instanceof HTMLInputElement && control.type !== 'password');
@@ -40,7 +40,7 @@ export function Form({ elementRef, fieldErrors, onSubmit, ...rest }: FormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    for (const control of event.currentTarget.elements) tellWhatItHolds(control);
+    for (const control of event.currentTarget.elements) dispatchInput(control);
     submitted.current = event.currentTarget;
     onSubmit(event.currentTarget);
   }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useEffectEvent } from './use-effect-event.ts';
-import { useUncovering } from './use-uncovering.ts';
+import { useLayerChange } from './use-layer-change.ts';
 
 export interface MenuItem {
   label: string;
@@ -27,7 +27,7 @@ export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   usePressOutside(whole, isOpen, () => setOpen(false));
-  useUncovering(isOpen);
+  useLayerChange(isOpen);
 
   function open(at: number) {
     setOpen(true);

@@ -6,7 +6,7 @@ let isWatching = false;
 let hasUncovered = false;
 
 /**
- * From now on the second click of a double click, or tap of a double tap, never meets what the first uncovered (`useUncovering`). Called
+ * From now on the second click of a double click, or tap of a double tap, never meets what the first uncovered (`useLayerChange`). Called
  * once at the start of a page. Keys and assistive technology press without a pointer and are never stopped.
  */
 export function swallowSecondClicks(): void {
@@ -41,6 +41,6 @@ export function swallowSecondClicks(): void {
 }
 
 /** Something has opened, closed or taken the place of something else. */
-export function noteUncovered(): void {
+export function noteLayerChange(): void {
   hasUncovered = true;
 }

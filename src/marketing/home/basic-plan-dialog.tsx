@@ -1,4 +1,4 @@
-import { Button, lockScroll, media, useUncovering, veiled } from '@upwell/ui';
+import { Button, backdrop, lockScroll, media, useLayerChange } from '@upwell/ui';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
@@ -29,7 +29,7 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
       dialog.close();
     };
   }, [isOpen]);
-  useUncovering(isOpen);
+  useLayerChange(isOpen);
 
   return (
     <Sheet
@@ -106,7 +106,7 @@ const Sheet = styled.dialog`
   background: var(--raised);
   color: var(--ink);
   box-shadow: var(--shadow);
-  ${veiled}
+  ${backdrop}
 
   &::backdrop {
     -webkit-backdrop-filter: blur(2px);

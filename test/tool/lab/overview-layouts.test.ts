@@ -13,7 +13,7 @@ import {
 } from '../../../packages/lab/src/chart/model/openness.ts';
 import { layOutOverview } from '../../../packages/lab/src/chart/overview/overview-layout.ts';
 import { fitted } from '../../../packages/lab/src/chart/viewport/viewport.ts';
-import { blocksOf, briefly } from '../../../packages/lab/src/chart/writing/brief.ts';
+import { abbreviated, blocksOf } from '../../../packages/lab/src/chart/writing/brief.ts';
 import { drawingOf } from '../../../packages/lab/src/chart/writing/drawing.ts';
 import { words } from '../../../src/lab-profile/words.ts';
 
@@ -32,7 +32,7 @@ function overviewOf(flow: Chart, { width, height }: { width: number; height: num
   const full = withoutInnerBoxes(composeChart(flow, charts));
   const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
   const { chart } = collapse(full, open);
-  const drawing = briefly(drawingOf(chart, words), detailed);
+  const drawing = abbreviated(drawingOf(chart, words), detailed);
   return { chart, drawing, layout: layOutOverview(drawing, width / height) };
 }
 
@@ -151,9 +151,9 @@ describe('a state that is expanded in an overview', () => {
   const byHand = new Map([['@wizard/steps:wizardSteps.business', true]]);
   const { open, detailed } = changedByHand(full, overview, byHand);
   const { chart } = collapse(full, open);
-  const drawing = briefly(drawingOf(chart, words), detailed, resting);
+  const drawing = abbreviated(drawingOf(chart, words), detailed, resting);
   const inside = blocksOf(drawing);
-  const before = layOutOverview(briefly(drawingOf(resting, words), new Set()), 1.2);
+  const before = layOutOverview(abbreviated(drawingOf(resting, words), new Set()), 1.2);
   const block = {
     width: 600,
     height: 800,

@@ -14,7 +14,7 @@ import {
   opennessOf,
   withoutInnerBoxes,
 } from './model/openness.ts';
-import { briefly } from './writing/brief.ts';
+import { abbreviated } from './writing/brief.ts';
 import { drawingOf, type ShownChart } from './writing/drawing.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
@@ -45,7 +45,7 @@ export function useOpenness(
     return ({ open, detailed }: Openness) =>
       lately([...open, '|', ...detailed].join(' '), () => {
         const collapsed = collapse(drawnFrom, open);
-        const drawing = briefly(drawingOf(collapsed.chart, words), detailed, resting);
+        const drawing = abbreviated(drawingOf(collapsed.chart, words), detailed, resting);
         return { ...collapsed, drawing };
       });
   }, [drawnFrom, words, resting]);

@@ -19,7 +19,7 @@ export interface BothScreensProps {
 /** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
 export function BothScreens({ states, ...side }: BothScreensProps) {
   const [room, measured] = useSize();
-  const isBeside = isLargerBeside(room, side.env.viewport);
+  const isBeside = isLargerSideBySide(room, side.env.viewport);
   return (
     <Pair ref={measured} $isBeside={isBeside}>
       <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
@@ -28,7 +28,7 @@ export function BothScreens({ states, ...side }: BothScreensProps) {
   );
 }
 
-function isLargerBeside(room: Size, { width, height }: Size): boolean {
+function isLargerSideBySide(room: Size, { width, height }: Size): boolean {
   const beside = Math.min(room.width / 2 / width, room.height / height);
   const stacked = Math.min(room.width / width, room.height / 2 / height);
   return beside > stacked;

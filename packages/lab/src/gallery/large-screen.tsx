@@ -1,4 +1,4 @@
-import { Button, media, type PictureKind, refEffect, shortened, veiled } from '@upwell/ui';
+import { Button, backdrop, media, type PictureKind, refEffect, shortened } from '@upwell/ui';
 import { type KeyboardEvent, type RefCallback, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
@@ -76,7 +76,7 @@ export function LargeScreen(props: LargeScreenProps) {
             label="What it says:"
             screens={states.length > 1 ? card.others : all}
             chosen={screen}
-            nameOf={saying}
+            nameOf={newTexts}
             isStateKnown={states.length === 1}
             onChoose={setChosen}
           />
@@ -110,7 +110,7 @@ function modal(): RefCallback<HTMLDialogElement> {
 }
 
 /** The first texts that are new, and of a long one the beginning. */
-function saying({ news }: ReadScreen): string {
+function newTexts({ news }: ReadScreen): string {
   if (news.length === 0) return 'The first picture';
   return news
     .slice(0, 2)
@@ -134,7 +134,7 @@ const Sheet = styled.dialog`
     gap: var(--s4);
   }
 
-  ${veiled}
+  ${backdrop}
 
   ${media.narrow} {
     &[open] {

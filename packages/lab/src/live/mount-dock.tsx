@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 import { LabRoot } from '../base/lab-root.tsx';
 import type { LabProfile } from '../base/profile.ts';
-import { aboveThePage } from './above-the-page.ts';
 import { Dock } from './dock.tsx';
 import type { Lab } from './lab.ts';
 import type { PageKeys } from './page-keys.ts';
 import { addRoomBelowPage } from './room-below-page.ts';
+import { showInTopLayer } from './show-in-top-layer.ts';
 
 /**
  * The page's listeners would take a press for one outside of a menu: they see only the element around the dock. Releases stay the page's,
@@ -29,7 +29,7 @@ export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>, keys
   // Without StrictMode, which would render twice whatever the dock shows beside the page that is being developed.
   createRoot(element).render(
     <LabRoot element={element}>
-      <Layer ref={refEffect(aboveThePage)}>
+      <Layer ref={refEffect(showInTopLayer)}>
         <Dock lab={lab} loadProfile={loadProfile} keys={keys} />
       </Layer>
     </LabRoot>,

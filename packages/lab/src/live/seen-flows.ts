@@ -25,13 +25,13 @@ export function useSeenFlows(profile: LabProfile, live: ReadableStore<LiveState>
 function withFlows(profile: LabProfile, recordings: readonly LiveFlow[]): LabProfile {
   if (recordings.length === 0) return profile;
   const seen = new Map(recordings.map((recording) => [recording.flow, recording]));
-  const flows = [...profile.flows, ...[...seen.values()].flatMap(flowSeen)];
+  const flows = [...profile.flows, ...[...seen.values()].flatMap(withoutProfile)];
   const charts = [...seen.values()].map(chartsOfFlow);
   return { ...profile, flows, charts: Object.assign({}, profile.charts, ...charts) };
 }
 
 /** This build has no machine of one that runs elsewhere: there are only charts of it. */
-function flowSeen({ flow, machine, actor }: LiveFlow): LabFlow[] {
+function withoutProfile({ flow, machine, actor }: LiveFlow): LabFlow[] {
   if (!actor) return [];
   return [{ id: flow, title: flow, route: location.pathname, machine, exampleInput: inputOf(actor) }];
 }

@@ -13,7 +13,7 @@ import { Stage } from '../screens/stage.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
+import { PendingOutcomes } from './pending-outcomes.tsx';
 
 export interface ForkPanelProps {
   session: OpenSession;
@@ -66,7 +66,7 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
             </Stage>
           )
         }
-        next={<WhatHappensNext forked={forked} />}
+        next={<PendingOutcomes forked={forked} />}
         chart={<ForkChart flow={trace.flow} forked={forked} />}
       />
     </Whole>

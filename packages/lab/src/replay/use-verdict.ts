@@ -22,14 +22,14 @@ export function useVerdict(played: PlayedSession, actor: OpenSession['actor']): 
       let hasMore = true;
       while (hasMore && performance.now() < until) hasMore = played.advance();
       setVerdict(played.verdict());
-      if (hasMore) afterEverythingElse(attempt, controller.signal);
+      if (hasMore) inBackground(attempt, controller.signal);
     }
 
     function attempt(): void {
       const { position } = actor.getSnapshot().context;
       if (position !== shown) {
         shown = position;
-        frame = requestAnimationFrame(() => afterEverythingElse(attempt, controller.signal));
+        frame = requestAnimationFrame(() => inBackground(attempt, controller.signal));
         return;
       }
       try {
@@ -39,7 +39,7 @@ export function useVerdict(played: PlayedSession, actor: OpenSession['actor']): 
       }
     }
 
-    afterEverythingElse(attempt, controller.signal);
+    inBackground(attempt, controller.signal);
     return () => {
       controller.abort();
       cancelAnimationFrame(frame);
@@ -49,7 +49,7 @@ export function useVerdict(played: PlayedSession, actor: OpenSession['actor']): 
 }
 
 /** Runs after input and painting, where the browser knows priorities. */
-function afterEverythingElse(then: () => void, signal: AbortSignal): void {
+function inBackground(then: () => void, signal: AbortSignal): void {
   if ('scheduler' in window) {
     window.scheduler.postTask(then, { priority: 'background', signal }).catch(() => undefined);
   } else {

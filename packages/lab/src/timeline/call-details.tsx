@@ -27,7 +27,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
   const endpoint = call.service === 'api' ? trace.endpointOf?.(source, request) : null;
   const failed = outcome === 'failed';
   const reason = failed && withoutStatus(call);
-  const [before, after] = whatChanged(call.stateBefore, call.stateAfter);
+  const [before, after] = changedRegions(call.stateBefore, call.stateAfter);
   const when = (at: number, time: number) => (
     <Moment type="button" disabled={at === position} onClick={() => onShow(at)}>
       {timeline.isTimed ? clockWords(time) : `moment ${at}`}
@@ -81,7 +81,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
 }
 
 /** Leaves out the parallel states (`form.creating + upsell.closed`) that did not change. */
-function whatChanged(before: string, after: string): [string, string] {
+function changedRegions(before: string, after: string): [string, string] {
   const [old, now] = [before.split(' + '), after.split(' + ')];
   const others = (regions: string[], known: string[]) => regions.filter((one) => !known.includes(one));
   const [left, entered] = [others(old, now), others(now, old)];

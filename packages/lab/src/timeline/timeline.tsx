@@ -5,6 +5,7 @@ import { Headed } from '../shell/filled.ts';
 import { useSize } from '../shell/use-size.ts';
 import { useWheel } from '../shell/use-wheel.ts';
 import type { Scene } from './draw.ts';
+import { hitTest, nearestEntry, type PointedAt } from './hit-test.ts';
 import type { Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import type { Playback } from './playback-buttons.tsx';
@@ -14,7 +15,6 @@ import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useView } from './use-view.ts';
 import { offsetAt, pixelOf } from './view.ts';
-import { nearestEntry, type PointedAt, whatIsAt } from './what-is-at.ts';
 
 export interface TimelineProps {
   timeline: TimelineData;
@@ -58,7 +58,7 @@ export function Timeline(props: TimelineProps) {
     controls,
     scrubbed: lanes.axis,
     onScrub: (x) => showEntry(nearestEntry(scene, x)?.position),
-    onClick: (x, y) => showEntry((whatIsAt(scene, x, y) ?? nearestEntry(scene, x))?.position),
+    onClick: (x, y) => showEntry((hitTest(scene, x, y) ?? nearestEntry(scene, x))?.position),
   });
   useWheel(stage, {
     zoom: (factor, { x }) => controls.zoom(factor, offsetAt(controls.view, x, width)),
@@ -111,7 +111,7 @@ export function Timeline(props: TimelineProps) {
             gestures.onPointerMove(event);
             const { left, top } = event.currentTarget.getBoundingClientRect();
             const [x, y] = [event.clientX - left, event.clientY - top];
-            const found = whatIsAt(scene, x, y);
+            const found = hitTest(scene, x, y);
             setPointed(found && { ...found, x, y });
           }}
           onPointerLeave={() => setPointed(null)}

@@ -8,7 +8,7 @@ import { composeChart } from '../../src/chart/model/compose.ts';
 import { type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { opennessOf, withoutInnerBoxes } from '../../src/chart/model/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
-import { briefly } from '../../src/chart/writing/brief.ts';
+import { abbreviated } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { courseMachine } from '../course-flow.ts';
 
@@ -18,7 +18,7 @@ const charts = chartsOf(courseMachine);
 const full = withoutInnerBoxes(composeChart(charts.course ?? never(), charts));
 const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
 const { chart, hidden } = collapse(full, open);
-const drawing = briefly(drawingOf(chart, {}), detailed);
+const drawing = abbreviated(drawingOf(chart, {}), detailed);
 const layout = layOutOverview(drawing, 1.2);
 const welcome = '@course/steps:steps.welcome';
 const business = '@course/steps:steps.business';

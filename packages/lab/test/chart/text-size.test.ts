@@ -1,7 +1,7 @@
 import { chartOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { briefly } from '../../src/chart/writing/brief.ts';
+import { abbreviated } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { fonts, textWidth, wrapped } from '../../src/chart/writing/text-size.ts';
 
@@ -35,7 +35,7 @@ test('in an overview a long name is wrapped at its capitals, not cut', () => {
     states: { waitingForTheConfirmationOfTheBank: {} },
   });
   const full = drawingOf(chartOf(machine), {});
-  const { headOf, chart } = briefly(full, new Set());
+  const { headOf, chart } = abbreviated(full, new Set());
   const [state = expect.fail('there is no state')] = chart.root.states;
   expect(headOf(state).title).toEqual(['waitingForThe', 'ConfirmationOfTheBank']);
   expect(headOf(state).height).toBeGreaterThan(headOf(chart.root).height);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  anchored,
   around,
   centred,
   fitted,
-  held,
-  kept,
+  keptInView,
   panned,
-  revealed,
+  pannedTo,
   shownArea,
   showsAll,
   type Viewport,
@@ -55,11 +55,11 @@ describe('a pan', () => {
     ['leaves a part in view at the top', { x: 0, y: -9_999 }, { x: 0, y: -736 }],
     ['is free between', { x: -20, y: 30 }, { x: -20, y: 30 }],
   ])('%s', (_, by, expected) => {
-    expect(kept(panned(view, by), content, frame)).toEqual({ ...expected, scale: 1 });
+    expect(keptInView(panned(view, by), content, frame)).toEqual({ ...expected, scale: 1 });
   });
 
   test('keeps a drawing that fits in view as a whole', () => {
-    expect(kept(panned(view, { x: -500, y: 500 }), { width: 100, height: 100 }, frame)).toEqual({
+    expect(keptInView(panned(view, { x: -500, y: 500 }), { width: 100, height: 100 }, frame)).toEqual({
       x: 12,
       y: 188,
       scale: 1,
@@ -76,7 +76,7 @@ describe('revealing', () => {
     ['what touches the border moves away from it', area(100, 0), { x: 0, y: 24 }],
     ['what is too high shows where it begins', area(100, 500, 50, 1_000), { x: 0, y: -488 }],
   ])('%s', (_, wanted, expected) => {
-    expect(revealed(view, wanted, frame)).toEqual({ ...expected, scale: 1 });
+    expect(pannedTo(view, wanted, frame)).toEqual({ ...expected, scale: 1 });
   });
 });
 
@@ -104,6 +104,6 @@ test.each([
   ['so far up that all of it is seen', { x: 100, y: 250 }, { width: 100, height: 150 }, { x: 100, y: 126 }],
   ['so that it takes most of the frame', { x: 300, y: 250 }, { width: 900, height: 900 }, { x: 40, y: 90 }],
 ])('holds an expanded state %s', (_, corner, size, expected) => {
-  const { x, y } = held({ x: 10, y: 20, ...size }, corner, frame, 1);
+  const { x, y } = anchored({ x: 10, y: 20, ...size }, corner, frame, 1);
   expect({ x: x + 10, y: y + 20 }).toEqual(expected);
 });

@@ -13,7 +13,7 @@ export function junitReport({ results, base, chartChanges, reachedOf }: ReplayRe
       ...ofFlow.map((result) => `    ${testCase(result, flow)}`),
       ...systemOut(
         chartChanges.filter((change) => change.flow === flow),
-        farOf(ofFlow, reachedOf[flow]),
+        reachedIfSame(ofFlow, reachedOf[flow]),
       ),
       '  </testsuite>',
     ]),
@@ -36,7 +36,10 @@ function testCase({ name, title, outcome, message }: SessionResult, flow: string
 }
 
 /** How far "same" goes, where none diverged. */
-function farOf(results: readonly SessionResult[], reached: readonly string[] = []): readonly string[] {
+function reachedIfSame(
+  results: readonly SessionResult[],
+  reached: readonly string[] = [],
+): readonly string[] {
   return results.every(({ outcome }) => outcome === 'same' || outcome === 'partial') ? reached : [];
 }
 

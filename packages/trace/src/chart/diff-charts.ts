@@ -5,7 +5,7 @@ import { isInline, withParams } from '../words/guards.ts';
 import { invokingState } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
-import { asHeldBy, pairStates, pairTransitions } from './pair-charts.ts';
+import { comparableChart, pairStates, pairTransitions } from './pair-charts.ts';
 
 export interface ChartChange {
   machine: string;
@@ -30,7 +30,7 @@ export function diffAllCharts(
 /** The changes between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
   if (before === after) return [];
-  const { removed, added, renamed, kept, nowOf } = pairStates(before, asHeldBy(before, after));
+  const { removed, added, renamed, kept, nowOf } = pairStates(before, comparableChart(before, after));
   return [
     ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
     ...removed.map(({ id }) => `state \`${id}\` was removed`),
@@ -81,7 +81,7 @@ function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => 
   const { removed, added, kept } = pairTransitions(old, now);
   return [
     ...removed.map((one) => `${nameOf(one, old)}: was removed`),
-    ...added.map((one) => `${nameOf(one, now)}: was added, ${goesTo(one)}`),
+    ...added.map((one) => `${nameOf(one, now)}: was added, ${targetText(one)}`),
     ...kept.flatMap((pair) =>
       changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${nameOf(pair.now, now)}: ${text}`),
     ),
@@ -96,7 +96,7 @@ export function changesOfTransition(
 ): string[] {
   const lines: string[] = [];
   const targets = old.targets.map(nowOf);
-  if (!sameJson(targets, now.targets)) lines.push(`${goesTo(now)}, was ${targetWords(targets)}`);
+  if (!sameJson(targets, now.targets)) lines.push(`${targetText(now)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard || isParamsChange(old, now)) lines.push(guardWords(old, now));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
@@ -122,7 +122,7 @@ function nameOf({ source, event, branch, delay }: ChartTransition, { invokes }: 
   return `\`${source}\`, ${on}, branch ${branch}`;
 }
 
-function goesTo({ targets }: ChartTransition): string {
+function targetText({ targets }: ChartTransition): string {
   return targets.length === 0 ? 'stays in its state' : `goes to ${targetWords(targets)}`;
 }
 

@@ -1,7 +1,7 @@
 import { sameJson } from '../format/same-json.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
-import { asHeldBy, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
+import { comparableChart, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
 
 export type ChartChangeKind = 'added' | 'removed' | 'changed';
 
@@ -18,7 +18,7 @@ export interface MergedChart {
  * `source` of their own, which keeps their keys apart.
  */
 export function mergeCharts(before: Chart, whole: Chart): MergedChart {
-  const after = asHeldBy(before, whole);
+  const after = comparableChart(before, whole);
   const pairs = pairStates(before, after);
   const changes = new Map<string, ChartChangeKind>();
   const oldOf = new Map(pairs.kept.map(({ old, now }) => [now.id, old]));

@@ -22,7 +22,7 @@ export interface StatePairs {
 }
 
 /** A chart to be compared with another one: without the names of inline `assign`s where that is an older recording, which has none. */
-export function asHeldBy(other: Chart, chart: Chart): Chart {
+export function comparableChart(other: Chart, chart: Chart): Chart {
   const hold = ({ entry, exit, transitions }: ChartNode) =>
     [entry, exit, ...transitions.map(({ actions }) => actions)].some((names) => names.some(isAssign));
   return nodesOf(other).some(hold) ? chart : { ...chart, root: withoutAssigns(chart.root) };
@@ -90,13 +90,13 @@ export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs
 function pairDelays(removed: readonly ChartTransition[], added: readonly ChartTransition[]) {
   const free = added.filter(({ delay }) => delay);
   return removed.flatMap((old) => {
-    const at = old.delay ? free.findIndex((now) => doSame(old, now)) : -1;
+    const at = old.delay ? free.findIndex((now) => haveSameEffect(old, now)) : -1;
     const [now] = at < 0 ? [] : free.splice(at, 1);
     return now ? [{ old, now }] : [];
   });
 }
 
-function doSame(one: ChartTransition, other: ChartTransition): boolean {
+function haveSameEffect(one: ChartTransition, other: ChartTransition): boolean {
   const does = ({ branch, guard, targets, actions }: ChartTransition) => [branch, guard, targets, actions];
   return sameJson(does(one), does(other));
 }
@@ -105,7 +105,7 @@ function doSame(one: ChartTransition, other: ChartTransition): boolean {
 function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
   const pairs = new Map<string, string>();
   const free = [...fresh];
-  for (const isSame of [haveSameTexts, doTheSame]) {
+  for (const isSame of [haveSameTexts, haveSameContent]) {
     for (const old of gone.filter(({ id }) => !pairs.has(id))) {
       const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
       const match = free.findIndex((now) => parentIdOf(now) === parent && isSame(old, now));
@@ -129,7 +129,7 @@ function haveSameTexts(old: ChartNode, now: ChartNode): boolean {
 }
 
 /** States without any content have nothing in common. */
-function doTheSame(old: ChartNode, now: ChartNode): boolean {
+function haveSameContent(old: ChartNode, now: ChartNode): boolean {
   const { invokes, transitions, states } = old;
   return invokes.length + transitions.length + states.length > 0 && sameJson(contentOf(old), contentOf(now));
 }

@@ -13,12 +13,12 @@ export type Level = 'states' | 'context' | 'full';
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
 /** The facts about two steps that are compared although the steps do not hold them. */
-export interface Beside extends Actors {
+export interface StepTags extends Actors {
   /** The tags of the states that two steps lead to, which are the same states. */
   tags(step: TraceStep): TagDifference | null;
 }
 
-type IsSame = (one: TraceStep, other: TraceStep, beside: Beside) => boolean;
+type IsSame = (one: TraceStep, other: TraceStep, beside: StepTags) => boolean;
 
 const checks = {
   states: {
@@ -55,14 +55,14 @@ const checksUpTo = Object.fromEntries(
   ]),
 ) as Record<Level, [ComparedPart, IsSame][]>;
 
-const nothing: Beside = { recorded: () => undefined, now: () => undefined, tags: () => null };
+const nothing: StepTags = { recorded: () => undefined, now: () => undefined, tags: () => null };
 
 /** The first part that differs; `null` when two steps are equal at this level. Without `beside`, requests and tags are not compared. */
 export function differingPart(
   one: TraceStep,
   other: TraceStep,
   level: Level,
-  beside: Beside = nothing,
+  beside: StepTags = nothing,
 ): ComparedPart | null {
   const found = checksUpTo[level].find(([, isSame]) => !isSame(one, other, beside));
   return found?.[0] ?? null;

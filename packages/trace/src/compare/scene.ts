@@ -74,7 +74,7 @@ export function sceneOf(
   function restored(): string {
     const chart = own(all.now, flow);
     const value = 'checkpoint' in start ? memberOf(start.checkpoint.snapshot, 'value') : undefined;
-    const gone = chart && value !== undefined ? goneFrom(chart.root, value as StateValue) : null;
+    const gone = chart && value !== undefined ? missingState(chart.root, value as StateValue) : null;
     return gone === null ? '' : `, because there is no state \`${gone}\``;
   }
 
@@ -82,11 +82,11 @@ export function sceneOf(
 }
 
 /** The first state of a value that a node has not, by its keys: `editing.reviewing`. */
-function goneFrom({ states }: ChartNode, value: StateValue): string | null {
+function missingState({ states }: ChartNode, value: StateValue): string | null {
   for (const [key, inner = {}] of Object.entries(typeof value === 'string' ? { [value]: {} } : value)) {
     const node = states.find((one) => one.key === key);
     if (!node) return key;
-    const below = goneFrom(node, inner);
+    const below = missingState(node, inner);
     if (below !== null) return `${key}.${below}`;
   }
   return null;

@@ -53,7 +53,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
     case 'guard':
       return routeSides(recorded, now, scene);
     case 'context':
-      return given('context', contexts.recorded, contexts.now);
+      return changeSides('context', contexts.recorded, contexts.now);
     case 'request':
     case 'input':
       return started ? startSides(started, scene) : stepSides(difference);
@@ -72,7 +72,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
     case 'tags':
       return counterparts('tags', difference.recorded as string[], difference.now as string[]);
     case 'result':
-      return given('the result', recorded.output ?? recorded.error, now.output ?? now.error);
+      return changeSides('the result', recorded.output ?? recorded.error, now.output ?? now.error);
     default:
       return stepSides(difference);
   }
@@ -158,7 +158,7 @@ function guardName(condition: Condition): string {
 }
 
 /** An actor, a message or an action by its name, with what it is given differently. */
-function given(name: string, one: Json | undefined, other: Json | undefined, giving = ''): Sides {
+function changeSides(name: string, one: Json | undefined, other: Json | undefined, giving = ''): Sides {
   const [recorded, now] = changeTexts(one, other);
   return [`${name} ${giving}${recorded}`, `${giving}${now}`];
 }
@@ -169,7 +169,7 @@ function startSides({ path, recorded, now }: StartDifference, scene: Scene): Sid
   if (!now) return [`${name} started`, 'it is not'];
   const [before, after] = [recorded, now].map((actor) => nameOf(actor));
   if (before !== after) return [`\`${before}\` started`, `\`${after}\` is`];
-  if (isRepeated(recorded) === isRepeated(now)) return given(name, recorded.input, now.input, 'with ');
+  if (isRepeated(recorded) === isRepeated(now)) return changeSides(name, recorded.input, now.input, 'with ');
   return isRepeated(recorded)
     ? [`${name} repeated when no answer came`, 'it is not']
     : [`${name} not repeated when no answer came`, 'it is'];
@@ -194,7 +194,7 @@ function messageSides(old: readonly StepMessage[], now: readonly StepMessage[], 
   const text = (message: StepMessage | undefined) =>
     message ? `message \`${message.event.type}\` to ${actor(message.to)}` : 'no message';
   return one && other && text(one) === text(other)
-    ? given(text(one), one.event, other.event, 'with ')
+    ? changeSides(text(one), one.event, other.event, 'with ')
     : [text(one), text(other)];
 }
 
@@ -202,7 +202,7 @@ function actionSides(old: TraceStep['actions'], now: TraceStep['actions']): Side
   const { recorded: one, now: other } = firstPair(old, now);
   const names = (actions: TraceStep['actions']) => actions.map(({ type }) => type);
   return one && one.type === other?.type
-    ? given(`action \`${one.type}\``, one.params, other.params, 'with ')
+    ? changeSides(`action \`${one.type}\``, one.params, other.params, 'with ')
     : counterparts('actions', names(old), names(now));
 }
 

@@ -1,5 +1,5 @@
 import { allowingEffects, type OnRefused, refusingEffects, replaceMember } from './refused-effects.ts';
-import { comeBetween, type InspectedActor } from './xstate-internals.ts';
+import { type InspectedActor, interceptTransitions } from './xstate-internals.ts';
 
 /** A source of values that differ each time a machine reads them. */
 export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid' | 'bytes';
@@ -25,7 +25,7 @@ export interface Surroundings {
  * actions and the services that it starts read the real ones. The latest call for an actor counts.
  */
 export function surround(actor: InspectedActor, { read, execute, onRefused }: Surroundings): void {
-  comeBetween(actor, {
+  interceptTransitions(actor, {
     compute: (transition) =>
       withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
     execute: (action, isCustom) =>

@@ -25,8 +25,8 @@ import type { Refusal } from './refused-effects.ts';
 import { StepReducer } from './step-reducer.ts';
 import {
   actorOf,
+  assignId,
   emitFrom,
-  giveId,
   type InspectedActor,
   type MachineState,
   machineOf,
@@ -139,7 +139,7 @@ export class Player {
     if (event.type === '@xstate.actor') {
       const created = actorOf(event.actorRef);
       const name = this.#reducer.paths.nameOf(created);
-      if (name !== created.id) giveId(created, own(this.#ids, name) ?? name);
+      if (name !== created.id) assignId(created, own(this.#ids, name) ?? name);
     }
     this.#options.inspect?.(event);
   }

@@ -147,7 +147,7 @@ function replaceEffects(): () => void {
     const holder = holderOf(effect.owner(), effect.key);
     return holder ? [replaceMember(holder, effect.key, refused(effect, holder))] : [];
   });
-  hearNavigation();
+  listenToNavigation();
   isReplaced = true;
   return () => {
     for (const put of restore) put();
@@ -170,7 +170,7 @@ function refused({ name, key, answer, isTimer }: Effect, holder: object) {
 let heard: EventTarget | undefined;
 
 /** Once and for all: to add the listener and to remove it again takes half of the time of a replay. */
-function hearNavigation(): void {
+function listenToNavigation(): void {
   const { navigation } = page;
   if (navigation === heard) return;
   navigation?.addEventListener('navigate', refuseNavigation);

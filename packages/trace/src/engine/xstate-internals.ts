@@ -126,7 +126,7 @@ const observed = new WeakSet<AnyActorLogic>();
  * Comes between a machine or transition function and its transitions for one actor; the latest call counts. Nothing is written on the
  * actor: XState hands it to the logic, whose own two functions are replaced by ones that look it up.
  */
-export function comeBetween(actor: InspectedActor, between: Computing): void {
+export function interceptTransitions(actor: InspectedActor, between: Computing): void {
   const { logic } = actor;
   if (!machineOf(actor) && !isTransitionFunction(actor)) return;
   computing.set(actor, between);
@@ -159,7 +159,7 @@ function withActions(scope: AnyActorScope): AnyActorScope {
 }
 
 /** Gives an actor the id that it had in a recorded session. Possible while it is being created. */
-export function giveId(actor: InspectedActor, id: string): void {
+export function assignId(actor: InspectedActor, id: string): void {
   const scope = actor['_actorScope' as keyof InspectedActor] as unknown as AnyActorScope;
   Object.assign(scope, { id });
   actor.id = id;

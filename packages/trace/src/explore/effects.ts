@@ -35,7 +35,7 @@ export function effectsOf(
 }
 
 /** The fewest sessions with all effects, nearly: the longest first, each only if it has an effect that none before it has. */
-export function fewestWithAll<Session extends { effects: Effects; inputs: readonly unknown[] }>(
+export function smallestCover<Session extends { effects: Effects; inputs: readonly unknown[] }>(
   sessions: readonly Session[],
   present: ReadonlySet<string>,
 ): Session[] {

@@ -8,7 +8,7 @@ import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from 
 import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
 import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
-import { allOf, type Effects, effectsOf, fewestWithAll } from './effects.ts';
+import { allOf, type Effects, effectsOf, smallestCover } from './effects.ts';
 import { withSampleCases } from './sample-cases.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
@@ -162,7 +162,7 @@ export function* exploreInSteps(
     yield { reached: places - unreached.size, all: places };
   }
   const present = new Set(paths.flatMap(({ effects }) => [...allOf(effects)]));
-  const all = [...paths, ...fewestWithAll(others, present)];
+  const all = [...paths, ...smallestCover(others, present)];
   return {
     paths: all.map(({ reaches, start, inputs }) => ({ reaches, start, inputs })),
     gaps: [...unreached.values()],

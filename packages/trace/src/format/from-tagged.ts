@@ -61,10 +61,10 @@ function place(holder: object, key: string | number, json: Json, reviving: Reviv
 
 function revive(json: Json, reviving: Reviving): unknown {
   if (typeof json !== 'object' || json === null) return json;
-  if (Array.isArray(json)) return withItems(begun([], reviving), json, reviving);
+  if (Array.isArray(json)) return withItems(registered([], reviving), json, reviving);
   const tag = tagOf(json);
   if (tag === null && Array.isArray(json.$graph)) return eventOf(json, reviving);
-  if (tag === null) return withFields(begun({}, reviving), json, reviving);
+  if (tag === null) return withFields(registered({}, reviving), json, reviving);
   try {
     return untagged(tag, json[tag] ?? null, reviving);
   } catch {
@@ -73,7 +73,7 @@ function revive(json: Json, reviving: Reviving): unknown {
 }
 
 /** Registers a value before what is inside it, which may refer to it. */
-function begun<Value>(value: Value, reviving: Reviving): Value {
+function registered<Value>(value: Value, reviving: Reviving): Value {
   if (reviving.shared && reviving.next !== null) reviving.shared[reviving.next] = value;
   reviving.next = null;
   return value;
@@ -107,17 +107,20 @@ function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
     case '$bigint':
       return BigInt(String(value));
     case '$date':
-      return begun(new Date(String(value)), reviving);
+      return registered(new Date(String(value)), reviving);
     case '$pattern':
-      return begun(new RegExp(String(part('source')), String(part('flags'))), reviving);
+      return registered(new RegExp(String(part('source')), String(part('flags'))), reviving);
     case '$url':
-      return begun(new URL(String(value)), reviving);
+      return registered(new URL(String(value)), reviving);
     case '$bytes':
-      return begun(bytesOf(String(part('type')), asList(part('items')), Number(part('lost') ?? 0)), reviving);
+      return registered(
+        bytesOf(String(part('type')), asList(part('items')), Number(part('lost') ?? 0)),
+        reviving,
+      );
     case '$error':
       return errorOf(value, reviving);
     case '$map': {
-      const map = begun(new Map<unknown, unknown>(), reviving);
+      const map = registered(new Map<unknown, unknown>(), reviving);
       const entries = asList(value).map((entry) => withItems([], entry, reviving));
       reviving.later.push(() => {
         for (const [key, inside] of entries) map.set(key, inside);
@@ -125,7 +128,7 @@ function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
       return map;
     }
     case '$set': {
-      const set = begun(new Set<unknown>(), reviving);
+      const set = registered(new Set<unknown>(), reviving);
       const items = withItems([], value, reviving);
       reviving.later.push(() => {
         for (const item of items) set.add(item);
@@ -133,10 +136,10 @@ function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
       return set;
     }
     case '$object':
-      return withFields(begun({}, reviving), value, reviving);
+      return withFields(registered({}, reviving), value, reviving);
     case '$instance':
       return withFields(
-        begun(standIn('instance', String(part('class'))), reviving),
+        registered(standIn('instance', String(part('class'))), reviving),
         part('fields'),
         reviving,
       );
@@ -187,7 +190,7 @@ function errorOf(fields: Json, reviving: Reviving): Error {
   const name = String(memberOf(fields, 'name') ?? 'Error');
   const error = new (errorClasses.get(name) ?? Error)(String(memberOf(fields, 'message') ?? ''));
   if (name !== error.name) error.name = name;
-  return withFields(begun(error, reviving), fields, reviving, ['name', 'message', '__proto__']);
+  return withFields(registered(error, reviving), fields, reviving, ['name', 'message', '__proto__']);
 }
 
 const numberLists = new Map(

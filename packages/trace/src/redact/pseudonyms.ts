@@ -66,7 +66,7 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
     natural.set(key, sample);
     const isFree = (candidate: string) => !issued.has(candidate);
     const spelled = order.spell(sample, core);
-    return isFree(spelled) ? spelled : otherCase(sample, isFree);
+    return isFree(spelled) ? spelled : withFreeCasing(sample, isFree);
   }
 
   function freeSample(core: string, key: string): string {
@@ -143,7 +143,7 @@ function isNumeral(text: string): boolean {
 }
 
 /** The first way to write a text in other letters, of capitals and small ones, that is free; the text itself when none is. */
-function otherCase(text: string, isFree: (candidate: string) => boolean): string {
+function withFreeCasing(text: string, isFree: (candidate: string) => boolean): string {
   const plain = [text.toLowerCase(), text.toUpperCase()].find(isFree);
   if (plain !== undefined) return plain;
   for (let mask = 1; mask < 2 ** Math.min(text.length, 20); mask++) {

@@ -1,5 +1,5 @@
 import { keepsRunning } from '@upwell/services';
-import { type Beside, differingPart, type Level } from '../compare/compare.ts';
+import { differingPart, type Level, type StepTags } from '../compare/compare.ts';
 import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
 import { startDifference } from '../compare/started.ts';
 import type { compareTags } from '../compare/tags.ts';
@@ -24,7 +24,7 @@ export function createComparison(
   const extentOf = (at: number): Extent => (isLost ? 'nothing' : extents(at));
   const alignment = drift && createAlignment({ start, actors });
   const startedNow = new Map<ActorPath, TracedActor>();
-  const known: Beside = {
+  const known: StepTags = {
     recorded: (path) => own(actors, path),
     now: (path) => startedNow.get(path),
     tags: (step) => tagsOf(own(actors, step.actor)?.machine ?? '', step),

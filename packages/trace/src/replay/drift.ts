@@ -26,7 +26,7 @@ export function driftBetween(
     if (!again) return differs('happened in the session, but not in a replay of its inputs');
     if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
     const expected = comparable(again);
-    const known = withGapsOf(expected, withoutMovingInstances(comparable(live), expected));
+    const known = withGapsOf(expected, withoutMutatedInstances(comparable(live), expected));
     const part = differingPart(known, expected, 'full');
     const place =
       part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
@@ -170,7 +170,7 @@ function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
 }
 
 /** Instances are also changed in place by actions and by the page, neither of which is replayed. */
-function withoutMovingInstances(observed: TraceStep, { contextPatch: expected }: TraceStep): TraceStep {
+function withoutMutatedInstances(observed: TraceStep, { contextPatch: expected }: TraceStep): TraceStep {
   const isKnown = (path: string) => expected.some((operation) => operation.path === path);
   const contextPatch = observed.contextPatch.filter(
     (one) => one.op !== 'replace' || !isInstance(one.value) || isKnown(one.path),

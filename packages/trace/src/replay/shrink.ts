@@ -20,7 +20,7 @@ export function shrink(
 ): Trace | null {
   const isCut = (cut: Trace | null): cut is Trace => cut !== null && divergesLike(difference, cut, machine);
   const cut = recordedOn
-    ? withFewestInputs(trace, difference, recordedOn, isCut)
+    ? minimized(trace, difference, recordedOn, isCut)
     : fromLastMoment(trace, machine, difference);
   return isCut(cut) ? cut : null;
 }
@@ -36,7 +36,7 @@ function identityOf({ kind, actor, event, field, steps }: Difference) {
   return { kind, place: placeOf(actor), state: step?.from ?? null, event, field };
 }
 
-function withFewestInputs(
+function minimized(
   trace: Trace,
   { input }: Difference,
   recordedOn: AnyStateMachine,
@@ -61,7 +61,7 @@ function withFewestInputs(
   };
   const untilThen = groups.slice(0, groups.findIndex(([head]) => head === input) + 1);
   const keeps = (some: readonly InputGroup[]) => isCut(made(some));
-  return keeps(untilThen) ? made(fewest(untilThen, keeps)) : null;
+  return keeps(untilThen) ? made(minimal(untilThen, keeps)) : null;
 }
 
 function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Difference): Trace | null {
@@ -118,7 +118,7 @@ function pieceOf(
 }
 
 /** A list from which nothing can be left out without losing what `keeps` asks for (ddmin, Zeller 2002). The whole list must have it. */
-function fewest<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
+function minimal<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
   let kept = items;
   let parts = 2;
   while (kept.length >= 2) {

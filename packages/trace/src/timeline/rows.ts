@@ -43,7 +43,7 @@ export function rowsOf(
   let run: Run = { first: 0, lines: new Map(), line: undefined };
   const wanted = text.trim().toLowerCase();
   const isFiltered = wanted !== '' || kind !== '' || machine !== '';
-  const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
+  const matches = wanted.includes(' ') ? matchesSentence(wanted) : matchesField(wanted);
   const isOf = (path: ActorPath | null) => path !== null && placeOf(path) === machine;
 
   function isListed(entry: TimelineEntry): boolean {
@@ -123,7 +123,7 @@ export function rowAt(
 }
 
 /** Searches each text once: most occur in thousands of a session's entries. */
-function saidInOne(wanted: string): (entry: TimelineEntry) => boolean {
+function matchesField(wanted: string): (entry: TimelineEntry) => boolean {
   const known = new Map<string, boolean>();
   const has = (text: string) => {
     const found = known.get(text) ?? text.toLowerCase().includes(wanted);
@@ -134,7 +134,7 @@ function saidInOne(wanted: string): (entry: TimelineEntry) => boolean {
     has(what) || has(withFault(outcome, fault)) || has(who) || has(machine) || has(change) || has(state);
 }
 
-function saidTogether(wanted: string): (entry: TimelineEntry) => boolean {
+function matchesSentence(wanted: string): (entry: TimelineEntry) => boolean {
   return (entry) => {
     const { who, machine, change, state } = entry;
     return `${who} ${sentenceOf(entry)} ${machine} ${change} ${state}`.toLowerCase().includes(wanted);

@@ -80,7 +80,7 @@ function taggedShape(tag: Tag, value: Json, shared: readonly Json[]): ValueShape
 
 /** A file can hold a reference to itself. */
 function insideOf(value: Json | undefined, shared: readonly Json[]): ValueShape {
-  const isReference = value === undefined || behind(value, '$ref') !== undefined;
+  const isReference = value === undefined || taggedContent(value, '$ref') !== undefined;
   return isReference ? leaf('[repeated]') : shapeOf(value, shared);
 }
 
@@ -125,9 +125,9 @@ const brackets = { leaf: ['', ''], object: ['{', '}'], list: ['[', ']'], map: ['
 
 /** Ends soon after there is no more room. `open`: the numbers of the shared values around it. */
 function written(value: Json, shared: readonly Json[], open: readonly Json[], room: number): string {
-  const graph = behind(value, '$graph');
+  const graph = taggedContent(value, '$graph');
   if (Array.isArray(graph)) return written(graph[0] ?? null, graph, nothingShared, room);
-  const number = behind(value, '$ref');
+  const number = taggedContent(value, '$ref');
   if (number !== undefined && open.includes(number)) return '[circular]';
   const inside = number === undefined ? open : [...open, number];
   const shape = shapeOf(value, shared);
@@ -145,8 +145,8 @@ function written(value: Json, shared: readonly Json[], open: readonly Json[], ro
   return text + last;
 }
 
-/** What stands behind a tag; `undefined` of any other value. */
-function behind(value: Json, tag: Tag): Json | undefined {
+/** The content of a tagged value; `undefined` of any other. */
+function taggedContent(value: Json, tag: Tag): Json | undefined {
   return typeof value === 'object' && value !== null && tagOf(value) === tag
     ? memberOf(value, tag)
     : undefined;

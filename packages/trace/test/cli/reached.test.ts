@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { createReached } from '../../cli/reached.ts';
+import { createReachedPlaces } from '../../cli/reached.ts';
 import { recordActor } from '../live-session.ts';
 
 /** docs/sessions.md, When a replay diverges. The places that sessions reached of a flow are counted, and the others named. */
@@ -19,7 +19,7 @@ const machine = createMachine({
 });
 
 test('what sessions reached of a flow is counted, and the rest that they can reach is named', () => {
-  const reached = createReached();
+  const reached = createReachedPlaces();
   const { actor, trace } = recordActor(machine);
   actor.send({ type: 'open' });
   reached.add('door', machine, trace());

@@ -54,7 +54,7 @@ export const dark = {
 } as const;
 
 /** The color over the page behind a dialog. */
-export const veils = { light: '#0c243066', dark: '#02090ccc' } as const;
+export const backdropColors = { light: '#0c243066', dark: '#02090ccc' } as const;
 
 /** A section that is dark in both schemes. */
 export const darkSection = {

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { dark, light, veils } from './palette.ts';
+import { backdropColors, dark, light } from './palette.ts';
 
 /** Colors as declarations of custom properties. */
 export function customProperties(colors: Readonly<Record<string, string>>): string {
@@ -59,14 +59,14 @@ export const tokens = css`
 `;
 
 /** Behind a modal dialog. Its backdrop does not inherit custom properties in older browsers. */
-export const veiled = css`
+export const backdrop = css`
   &::backdrop {
-    background: ${veils.light};
+    background: ${backdropColors.light};
   }
 
   @media (prefers-color-scheme: dark) {
     &::backdrop {
-      background: ${veils.dark};
+      background: ${backdropColors.dark};
     }
   }
 `;

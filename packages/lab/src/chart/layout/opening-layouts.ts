@@ -7,7 +7,7 @@ import { collapse } from '../model/collapse.ts';
 import { type ChartPath, composeChart, pathIn } from '../model/compose.ts';
 import { statesAround } from '../model/named-state.ts';
 import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../model/openness.ts';
-import { blocksOf, briefly } from '../writing/brief.ts';
+import { abbreviated, blocksOf } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
 import { layOut } from './layout-graph.ts';
 
@@ -43,7 +43,7 @@ function openingsOf(flows: readonly LabFlow[], words: Words): Drawing[] {
 function openings(full: Chart, words: Words): Drawing[] {
   const boxless = withoutInnerBoxes(full);
   const drawn = ({ open, detailed }: Openness, from = boxless) =>
-    briefly(drawingOf(collapse(from, open).chart, words), detailed);
+    abbreviated(drawingOf(collapse(from, open).chart, words), detailed);
   const inside = machinesIn(full).filter(({ path }) => !machinesOfOverview(full).includes(path));
   const blocks = inside.flatMap(({ path, around }) => {
     const drawing = drawn(opennessOf(boxless, 'current', new Set(around), path));

@@ -2,7 +2,7 @@ import type { LaidOutArea } from '../../base/chart-layout.ts';
 import {
   centred,
   filled,
-  firstWithRoom,
+  firstFitting,
   type Point,
   readableScale,
   roomyScale,
@@ -35,7 +35,7 @@ export function firstView(
   frame: Size,
   before: Viewport | null,
 ): Viewport {
-  const shown = firstWithRoom(start, before?.scale ?? least, frame);
+  const shown = firstFitting(start, before?.scale ?? least, frame);
   const scale = before?.scale ?? (shown ? Math.max(least, Math.min(1, roomyScale(shown, frame))) : 1);
   const wanted = shown
     ? centred(shown, frame, scale)

@@ -1,15 +1,15 @@
 import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
 import {
-  firstWithRoom,
+  anchored,
+  firstFitting,
   fitted,
-  held,
-  kept,
+  keptInView,
   type Point,
   panned,
+  pannedTo,
   placeIn,
   readableScale,
-  revealed,
   type Size,
   showsAll,
   type Viewport,
@@ -98,7 +98,7 @@ export class ViewportStore {
     if (!from || !to) return;
     const { x, y } = between(to, from);
     const { scale } = this.#view;
-    this.#set(kept(panned(this.#view, { x: x * scale, y: y * scale }), this.#content, this.#frame));
+    this.#set(keptInView(panned(this.#view, { x: x * scale, y: y * scale }), this.#content, this.#frame));
   }
 
   /** Keeps a state that a person has opened or closed where it is; one that was fitted before it was opened is fitted again. */
@@ -111,8 +111,8 @@ export class ViewportStore {
     this.#revealed = null;
     this.#fit = again;
     this.#set({ x: corner.x - to.x * scale, y: corner.y - to.y * scale, scale });
-    const next = held(to, corner, this.#frame, isExpanded ? Math.max(scale, readableScale) : scale);
-    this.#glide(again === 'no' ? kept(next, this.#content, this.#frame) : this.#fitted());
+    const next = anchored(to, corner, this.#frame, isExpanded ? Math.max(scale, readableScale) : scale);
+    this.#glide(again === 'no' ? keptInView(next, this.#content, this.#frame) : this.#fitted());
   }
 
   resize(frame: Size): void {
@@ -151,9 +151,9 @@ export class ViewportStore {
   /** Brings the first of these areas for which there is room into view. */
   reveal(areas: readonly LaidOutArea[]): void {
     this.#revealed = areas;
-    const area = firstWithRoom(areas, this.#view.scale, this.#frame);
+    const area = firstFitting(areas, this.#view.scale, this.#frame);
     if (!area || this.showsAll()) return;
-    const next = revealed(this.#view, area, this.#frame);
+    const next = pannedTo(this.#view, area, this.#frame);
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
     this.#glide(next);
@@ -176,7 +176,7 @@ export class ViewportStore {
 
   /** A move by a person; whether it moved anything. */
   #person(wanted: Viewport): boolean {
-    const next = kept(wanted, this.#content, this.#frame);
+    const next = keptInView(wanted, this.#content, this.#frame);
     const { x, y, scale } = this.#view;
     if (next.x === x && next.y === y && next.scale === scale) return false;
     this.#release();

@@ -63,24 +63,24 @@ export function panned({ x, y, scale }: Viewport, by: Point): Viewport {
 }
 
 /** Moved so far that a part of the drawing stays in view; a drawing that fits stays in view as a whole. */
-export function kept(view: Viewport, content: Size, frame: Size): Viewport {
-  return alongBoth(view, (start, side) => keptOn(start, content[side] * view.scale, frame[side]));
+export function keptInView(view: Viewport, content: Size, frame: Size): Viewport {
+  return onBothAxes(view, (start, side) => clampedOnAxis(start, content[side] * view.scale, frame[side]));
 }
 
 /** Moved so that no room beyond the drawing is seen where it could fill the frame; a drawing that fits stays in view as a whole. */
 export function filled(view: Viewport, content: Size, frame: Size): Viewport {
-  return alongBoth(view, (start, side) => {
+  return onBothAxes(view, (start, side) => {
     const [length, whole] = [content[side] * view.scale, frame[side]];
     return length <= whole - 2 * margin
-      ? keptOn(start, length, whole)
+      ? clampedOnAxis(start, length, whole)
       : Math.min(margin, Math.max(whole - margin - length, start));
   });
 }
 
 /** Panned by as little as brings an area into the frame; of a larger area, its upper left corner. */
-export function revealed(view: Viewport, area: LaidOutArea, frame: Size): Viewport {
+export function pannedTo(view: Viewport, area: LaidOutArea, frame: Size): Viewport {
   const { scale } = view;
-  return alongBoth(
+  return onBothAxes(
     view,
     (start, side, axis) => start + shift(start + area[axis] * scale, area[side] * scale, frame[side]),
   );
@@ -90,7 +90,7 @@ export function revealed(view: Viewport, area: LaidOutArea, frame: Size): Viewpo
  * Drawn at another scale with its upper left corner where it was, or so far up and left that it takes most of the frame, or all of it
  * is seen.
  */
-export function held(area: LaidOutArea, corner: Point, frame: Size, scale: number): Viewport {
+export function anchored(area: LaidOutArea, corner: Point, frame: Size, scale: number): Viewport {
   const along = (start: number, length: number, whole: number, least: number) =>
     Math.min(start, Math.max(whole - length * scale - room, whole * least));
   return {
@@ -116,7 +116,7 @@ export function roomyScale(area: LaidOutArea, frame: Size): number {
 }
 
 /** The first area that can be revealed as a whole, or else the last. */
-export function firstWithRoom(
+export function firstFitting(
   areas: readonly LaidOutArea[],
   scale: number,
   frame: Size,
@@ -152,7 +152,7 @@ export function around(areas: readonly LaidOutArea[]): LaidOutArea | null {
   };
 }
 
-function alongBoth(
+function onBothAxes(
   { x, y, scale }: Viewport,
   along: (start: number, side: keyof Size, axis: keyof Point) => number,
 ): Viewport {
@@ -163,7 +163,7 @@ function limited(scale: number): number {
   return Math.min(largestScale, Math.max(smallestScale, scale));
 }
 
-function keptOn(start: number, length: number, frame: number): number {
+function clampedOnAxis(start: number, length: number, frame: number): number {
   const [least, most] =
     length <= frame - 2 * margin
       ? [margin, frame - margin - length]

@@ -15,7 +15,7 @@ const look = { height: 30, width: 230, count: 48 };
  * A drawing with only titles outside the detailed machines and the closed ones in them: boxes of a name, and arrows whose labels take
  * no room and appear when they are taken.
  */
-export function briefly(
+export function abbreviated(
   drawing: Drawing,
   detailed: Openness['detailed'],
   resting: Chart | null = null,

@@ -9,7 +9,7 @@ export interface StateHead {
   /** Its first sentence, of at most two lines. */
   description: string[];
   rows: Row[];
-  /** Only the name is drawn, larger (`briefly`). */
+  /** Only the name is drawn, larger (`abbreviated`). */
   isBrief?: boolean;
   width: number;
   height: number;

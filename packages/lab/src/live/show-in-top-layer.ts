@@ -2,7 +2,7 @@
  * The ref of an element in a shadow root that is a popover above the page and can always be pressed. A modal dialog makes everything outside
  * of it inert: the host of the shadow root is moved into the latest one. In a browser without popovers the element stays as it is.
  */
-export function aboveThePage(layer: HTMLElement): (() => void) | undefined {
+export function showInTopLayer(layer: HTMLElement): (() => void) | undefined {
   const root = layer.getRootNode();
   if (!(root instanceof ShadowRoot) || !('showPopover' in layer)) return undefined;
   layer.popover = 'manual';

@@ -7,7 +7,7 @@ import { useLabProfile } from '../base/profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 
 /** The pending calls, event sources and delays of a fork, each with ways to end it. */
-export function WhatHappensNext({ forked }: { forked: Fork }) {
+export function PendingOutcomes({ forked }: { forked: Fork }) {
   const { cases } = useLabProfile().trace;
   const services = forked.openServices().filter(({ service }) => answersOf(service, cases).length > 0);
   const delays = forked.delays();

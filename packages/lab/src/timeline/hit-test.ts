@@ -20,7 +20,7 @@ export interface PointedAt {
 /** In pixels, to either side. */
 const reach = 6;
 
-export function whatIsAt(scene: Scene, x: number, y: number): PointedAt | null {
+export function hitTest(scene: Scene, x: number, y: number): PointedAt | null {
   const { lanes, scale, view, width, timeline } = scene;
   const at = (time: number) => pixelOf(view, scale.offsetOf(time), width);
   const isIn = ({ from, to }: { from: number; to: number | null }) =>

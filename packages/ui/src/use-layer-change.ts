@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { noteUncovered } from './second-click.ts';
+import { noteLayerChange } from './second-click.ts';
 
 /** Told by what opens, closes or takes the place of something else, each time its `state` changes and when it is gone. */
-export function useUncovering(state: unknown): void {
+export function useLayerChange(state: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state counts
   useLayoutEffect(() => {
-    noteUncovered();
-    return noteUncovered;
+    noteLayerChange();
+    return noteLayerChange;
   }, [state]);
 }
