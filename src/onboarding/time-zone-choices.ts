@@ -6,10 +6,10 @@ import ownCountryNames from './country-names.json' with { type: 'json' };
 import { cityOf, offsetAndTime, offsetOf, zonePlace } from './time-zone-label.ts';
 import {
   cityCodes,
+  demonyms,
   likelyZones,
   otherCountryCodes,
   otherPlaces,
-  peoples,
   states,
 } from './time-zone-search-words.ts';
 import zonesOfWindows from './windows-zones.json' with { type: 'json' };
@@ -129,7 +129,7 @@ function citiesOf(zone: string): NonNullable<SearchOption['places']> {
 /** A country in its own languages, and what is of it: "French time". */
 function countryNames(code: string): string[] {
   const own = new Map<string, string>(Object.entries(ownCountryNames)).get(code);
-  return [...(own?.split('/') ?? []), ...(peoples[code] ?? [])];
+  return [...(own?.split('/') ?? []), ...(demonyms[code] ?? [])];
 }
 
 /** What Windows calls the zones: of several, the first is meant. */

@@ -84,8 +84,8 @@ export const cityCodes: Readonly<Record<string, readonly string[]>> = {
   'America/Mexico_City': ['CDMX'],
 };
 
-/** What is of a country, by its code. */
-export const peoples: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+/** The names of a country’s people, by its code. */
+export const demonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   'AE Emirati, AL Albanian, AM Armenian, AR Argentine/Argentinian, AT Austrian, AU Australian/Aussie, AZ Azerbaijani, BA Bosnian, BD Bangladeshi, BE Belgian, BG Bulgarian, BH Bahraini, BO Bolivian, BR Brazilian, BY Belarusian, CA Canadian, CH Swiss, CI Ivorian, CL Chilean, CM Cameroonian, CN Chinese, CO Colombian, CR Costa Rican, CU Cuban, CY Cypriot, CZ Czech, DE German, DK Danish, DO Dominican, DZ Algerian, EC Ecuadorian, EE Estonian, EG Egyptian, ES Spanish, ET Ethiopian, FI Finnish, FR French, GB British/English/Scottish/Welsh, GE Georgian, GH Ghanaian, GR Greek, GT Guatemalan, HK Hongkonger, HN Honduran, HR Croatian, HU Hungarian, ID Indonesian, IE Irish, IL Israeli, IN Indian, IQ Iraqi, IR Iranian/Persian, IS Icelandic, IT Italian, JM Jamaican, JO Jordanian, JP Japanese, KE Kenyan, KR Korean/South Korean, KW Kuwaiti, KZ Kazakh, LB Lebanese, LK Sri Lankan, LT Lithuanian, LU Luxembourgish, LV Latvian, MA Moroccan, MD Moldovan, MK Macedonian, MT Maltese, MX Mexican, MY Malaysian, NG Nigerian, NL Dutch, NO Norwegian, NP Nepali/Nepalese, NZ New Zealander/Kiwi, OM Omani, PA Panamanian, PE Peruvian, PH Philippine/Filipino, PK Pakistani, PL Polish, PT Portuguese, PY Paraguayan, QA Qatari, RO Romanian, RS Serbian, RU Russian, SA Saudi/Saudi Arabian, SE Swedish, SG Singaporean, SI Slovenian, SK Slovak, SN Senegalese, SV Salvadoran, TH Thai, TN Tunisian, TR Turkish, TW Taiwanese, TZ Tanzanian, UA Ukrainian, US American, UY Uruguayan, UZ Uzbek, VE Venezuelan, VN Vietnamese, ZA South African'
     .split(', ')
     .map((people) => [people.slice(0, 2), people.slice(3).split('/')]),

@@ -20,7 +20,7 @@ import { limitBody } from '../request-checks.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { accountHandlers } from './account.ts';
 import { connectionHandlers } from './connection.ts';
-import { faultAnswer, spoiltAnswer, wasDropped } from './fault-answers.ts';
+import { answerAfterFault, faultAnswer, wasDropped } from './fault-answers.ts';
 import {
   type CallContext,
   ErrorAnswer,
@@ -85,7 +85,7 @@ async function handleCall(
   await wait(latencyMs + slownessOf(name, odd) + (fault?.kind === 'latency' ? fault.ms : 0));
   const response =
     (await faultAnswer(name, fault, c)) ??
-    (await spoiltAnswer(answer(name, request, c, state, { fault, odd }), fault, c));
+    (await answerAfterFault(answer(name, request, c, state, { fault, odd }), fault, c));
   if (wasDropped(response)) {
     entry.finish(0);
     return response;

@@ -30,7 +30,7 @@ export async function faultAnswer(
 }
 
 /** The answer of a call that was made, or what a fault leaves of it. */
-export async function spoiltAnswer(
+export async function answerAfterFault(
   answer: Response,
   fault: FaultOf<'sandbox'> | undefined,
   c: Context<SandboxEnv>,
