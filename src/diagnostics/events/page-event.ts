@@ -49,7 +49,7 @@ export interface MissingEvent extends MachineState {
   what: 'card form' | 'remote browser';
 }
 
-/** The states that were left since the last event of this kind. */
+/** The transitions that were taken since the last event of this kind. */
 export interface StepsEvent extends OfCampaign {
   kind: 'steps';
   rows: readonly StepRow[];
