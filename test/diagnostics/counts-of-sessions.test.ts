@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type Chart, chartsOf, nodesOf } from '@upwell/trace/chart';
 import { createPlayer, machineIdOf } from '@upwell/trace/record';
 import { coverageOf, flowCounts } from '@upwell/trace/replay';
-import { readSession } from '@upwell/trace/session';
+import { readSession, type Trace } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { createStepCounts, leavesOf } from '../../src/diagnostics/events/step-counts.ts';
@@ -20,13 +20,20 @@ describe('the steps of every recorded session, counted on the charts', () => {
       if (!machine || page.kind !== 'trace') continue;
       const steps = createStepCounts({ now: () => 0 });
       const inputs = page.inputs.filter(({ kind }) => kind !== 'stop');
-      const player = createPlayer(machine, { ...page, inputs, inspect: steps.inspect });
+      const played: Pick<Trace, 'steps' | 'actors'> = { steps: [], actors: {} };
+      const player = createPlayer(machine, {
+        ...page,
+        inputs,
+        inspect: steps.inspect,
+        onStep: (step) => played.steps.push(step),
+        onStart: (path, actor) => Object.assign(played.actors, { [path]: actor }),
+      });
       player.feedQueued();
       const rows = steps.take().rows.map((row) => ({ failure: '', ...row }));
       const charts = chartsOf(machine);
       const counts = Object.values(flowCounts(charts, page.flow, rows));
       expect(counts.filter(({ unknown }) => unknown > 0)).toEqual([]);
-      const coverage = coverageOf(charts, [page]);
+      const coverage = coverageOf(charts, [played]);
       const moves = rows.filter(({ from, to }) => from !== to);
       for (const { machine: id, transitions } of Object.values(flowCounts(charts, page.flow, moves))) {
         const times = Object.entries(transitions).map(([key, { count }]) => [key, count]);
