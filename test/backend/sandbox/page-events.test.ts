@@ -18,11 +18,15 @@ const step = {
   transition: 'subscribe.form.filling|subscription.submit|0',
 };
 const source = { utm_source: 'news', gclid: '' };
+const edit = { ...step, from: null, to: null, event: 'email.edit', ms: 0, count: 8 };
 const steps = {
-  ...{ kind: 'steps', ...common, source },
+  kind: 'steps',
+  ...common,
+  source,
   rows: [
     step,
     { ...step, from: null, to: 'form.filling', event: '', transition: null, kind: 'start', ms: 0, count: 1 },
+    { ...edit, transition: 'subscribe.form.filling|email.edit|0' },
   ],
   omitted: { steps: 0, calls: 0 },
 };
@@ -41,11 +45,17 @@ test('counts.sql adds up what pages reported, for the Lab to open', async () => 
     expect((await sandbox.send('/sandbox/events', event)).status).toBe(204);
   const aggregated = await (await sandbox.send('/sandbox/events/counts')).text();
   expect(JSON.parse(aggregated)).toContainEqual({
-    ...{ hour: '2026-01-05T12', build: 'abc', source: 'news gclid', ...step, failure: null, count: 5 },
+    ...step,
+    hour: '2026-01-05T12',
+    build: 'abc',
+    source: 'news gclid',
+    failure: null,
+    count: 5,
   });
   const counted = { ...step, failure: '', count: 5 };
   const failed = { ...counted, from: 'form.creatingUser', to: null, kind: 'call', event: call.call, ms: 0 };
   expect(readCounts(aggregated)?.toSorted((one, other) => other.count - one.count)).toEqual([
+    { ...edit, transition: 'subscribe.form.filling|email.edit|0', failure: '', count: 16 },
     counted,
     {
       ...counted,
@@ -65,6 +75,7 @@ test('counts.sql adds up what pages reported, for the Lab to open', async () => 
 test('the page of the sandbox shows the latest, and leads to the counts', async () => {
   const text = await (await sandbox.send('/sandbox')).text();
   expect(text).toContain('subscribe: form.filling → form.creatingUser 2×');
+  expect(text).toContain('subscribe: subscribe.form.filling|email.edit|0 8×');
   expect(text).toContain('href="/lab#flow=subscribe&amp;tab=Counts"');
   await sandbox.send('/sandbox/events/clear', {});
   expect(await (await sandbox.send('/sandbox/events')).json()).toEqual([]);

@@ -55,6 +55,7 @@ function whatOf({
 
 /** Anybody can post to the sandbox, so a row may be anything. */
 function stepWords(row: unknown): string {
-  const { machine, from, to, count }: Record<string, unknown> = Object(row);
-  return `${machine}: ${from ?? 'start'} → ${to ?? 'end'}${count === 1 ? '' : ` ${count}×`}`;
+  const { machine, from, to, transition, count }: Record<string, unknown> = Object(row);
+  const what = from === to ? transition : `${from ?? 'start'} → ${to ?? 'end'}`;
+  return `${machine}: ${what}${count === 1 ? '' : ` ${count}×`}`;
 }
