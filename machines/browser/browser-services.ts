@@ -31,6 +31,8 @@ export interface BrowserTasks {
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
+  /** What this browser knows of the payments for an order, and for its email. */
+  readPayments: { input: SoughtOrder; output: KnownPayments };
   /**
    * Ends the order that a verified payment is for, in all tabs: nothing must lead to a second payment. An order that the customer began
    * beside it, or after it, stays. Only a card payment has a session; `customerEmail` is empty when the API names none. Answers with the
@@ -80,8 +82,8 @@ export interface BrowserEventSources {
     input: undefined;
     sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
   };
-  /** Reports that the order of an email is paid, at once and when another tab stores it; `sessionId` is `null` when it is not known. */
-  paidOrderWatch: { input: { email: string }; sends: { type: 'otherTab.paid'; sessionId: string | null } };
+  /** Reports that an order is paid, at once and when another tab stores it; `sessionId` is `null` when it is not known. */
+  paidOrderWatch: { input: CheckoutQuery; sends: { type: 'otherTab.paid'; sessionId: string | null } };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent };
 }
 
@@ -92,13 +94,15 @@ export interface BrowserSinks {
     input: undefined;
     receives: { type: 'subscription.keep'; subscription: unknown };
   };
-  /** Stores an unfinished order, or the payment begun for one, for a day and for all tabs. */
+  /** Stores for all tabs an unfinished order, for a day, and the payment begun for one: a card session until it is known as over. */
   orderKeeper: {
     input: undefined;
     receives:
       | { type: 'order.keep'; order: UnfinishedOrder }
       /** `link` is the token of a client secret, or the address of a payment page: both have the id of the payment. */
-      | ({ type: 'payment.keep'; link: string } & StartedOrder);
+      | ({ type: 'payment.keep'; provider: Provider; link: string } & SoughtOrder)
+      /** Nothing was paid by this session, and nothing can be any more. */
+      | { type: 'payment.forget'; id: string };
   };
   /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
   draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
@@ -146,8 +150,28 @@ export interface StartedOrder {
   email: string;
 }
 
-interface CheckoutQuery extends StartedOrder {
+export interface CheckoutQuery extends StartedOrder {
   userId: Id;
+}
+
+/** An order: a user, a plan and a billing. The email joins spellings of it, and stands for a user that is not known yet. */
+export interface SoughtOrder extends StartedOrder {
+  userId: Id | null;
+}
+
+export type Provider = 'card' | 'creem';
+
+/** A payment that was begun and is not known to be over. Only that by card is a session, whose status the API knows. */
+export interface BegunPayment {
+  provider: Provider;
+  id: string;
+}
+
+export interface KnownPayments {
+  /** For the same order. */
+  begun: BegunPayment[];
+  /** The plan of another order that was paid today with its email. */
+  otherPaid: Plan | null;
 }
 
 /** A checkout of this browser. */
@@ -185,8 +209,7 @@ export interface ClockTicked {
 }
 
 export type CardFormEvent =
-  /** The provider says that the form is drawn; a frame that is blocked never is. */
-  | { type: 'cardForm.ready' }
+  /** The provider says that the form is drawn; a frame that is blocked never is. `sessionId` is `null` when the client secret does not show it. */
+  | { type: 'cardForm.ready'; sessionId: string | null }
   | { type: 'cardForm.failed'; reason: 'script' | 'form' }
-  /** `sessionId` is `null` when it cannot be read from the client secret. */
   | { type: 'cardForm.completed'; sessionId: string | null };

@@ -1,41 +1,27 @@
 import { assertEvent, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
-import type { AnswerOf, Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { isInterrupted } from '../shared/error-guards.ts';
+import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
-import { successPath } from './payment.ts';
+import { begunOrderMachine, noPayments } from './begun-order.ts';
+import {
+  type CheckoutContext,
+  type CheckoutEvents,
+  type CheckoutInput,
+  clientSecretOf,
+  hasClientSecret,
+  hasPaymentPage,
+  hasReturned,
+  isFormOver,
+  noQuery,
+  type Session,
+  sessionRequest,
+  successPage,
+  wasPaid,
+  wasPaidByCard,
+  withUserId,
+} from './checkout-context.ts';
 import { startedPayment } from './temporary-user.ts';
-
-export interface CheckoutContext {
-  /** The user id is empty when the address is incomplete. */
-  query: CheckoutQuery;
-  siteOrigin: string;
-  /** The provider's own payment page; empty while the card form is used. */
-  redirect: string;
-  /** The session it was paid with; empty while unpaid, or when the provider does not show its id. */
-  sessionId: string;
-  /** Why there is no card form: its script did not load, or could not create the form. */
-  cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
-}
-
-export type CheckoutEvents =
-  | CardFormEvent
-  | BrowserEventSources['paidOrderWatch']['sends']
-  | { type: 'checkout.retry' }
-  | { type: 'visitor.returned' };
-
-export interface CheckoutInput {
-  /** `null` when the address is incomplete. */
-  query: CheckoutQuery | null;
-  siteOrigin: string;
-}
-
-type Session = AnswerOf<'createCheckoutSession'>;
-
-const noQuery: CheckoutQuery = { userId: '', plan: 'basic', billing: 'annual', email: '' };
 
 const flow = setup({
   types: {} as {
@@ -51,6 +37,7 @@ const flow = setup({
     markCheckoutLeft: fromBrowser('markCheckoutLeft'),
     createCheckoutSession: fromApi('createCheckoutSession'),
     orderKeeper: fromBrowserSink('orderKeeper'),
+    begunOrder: begunOrderMachine,
     cardForm: fromBrowserEvents('cardForm'),
     paidOrderWatch: fromBrowserEvents('paidOrderWatch'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
@@ -61,18 +48,22 @@ const flow = setup({
     patience: 15_000,
   },
   actions: {
-    /** The session it was paid with; none when its id is not known. */
-    takeSession: assign((_, paid: Pick<StoredCheckout, 'sessionId'> | null) => ({
-      sessionId: paid?.sessionId ?? '',
-    })),
+    /** None when its id is not known. */
+    takeSession: assign(({ event }) => ({ sessionId: ('sessionId' in event && event.sessionId) || '' })),
+    takeKnown: assign(({ event }) => {
+      assertEvent(event, ['order.asked', 'order.unanswered']);
+      return { known: event.known };
+    }),
+    ask: sendTo('begunOrder', { type: 'order.ask' }),
     /** What any tab learns of this payment is about this order. */
     keepPayment: sendTo('orderKeeper', ({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.createCheckoutSession');
-      return startedPayment(context.query, clientSecretOf(event.output) || event.output.url);
+      return startedPayment('card', context.query, clientSecretOf(event.output) || event.output.url);
     }),
   },
   guards: {
-    hasQuery: ({ context }) => context.query.userId !== '',
+    hasNoQuery: ({ context }) => context.query.userId === '',
+    hasReturned: ({ context }) => context.returned,
     knowsSession: ({ context }) => context.sessionId !== '',
   },
 });
@@ -85,14 +76,12 @@ export const checkoutMachine = flow.createMachine({
     query: input.query ?? noQuery,
     redirect: '',
     sessionId: '',
-    cardFormError: null,
+    known: noPayments,
+    returned: false,
+    failure: null,
   }),
-  initial: 'checkingQuery',
+  initial: 'readingUser',
   states: {
-    checkingQuery: {
-      description: 'User, plan, billing and email must all be in the address.',
-      always: [{ guard: 'hasQuery', target: 'readingUser' }, { target: 'goingHome' }],
-    },
     goingHome: {
       description: 'Something is missing; the browser goes to the landing page.',
       tags: 'loading',
@@ -109,13 +98,14 @@ export const checkoutMachine = flow.createMachine({
         id: 'readUserId',
         src: 'readUserId',
         input: ({ context }) => ({ userId: context.query.userId }),
-        onDone: {
-          target: 'readingKept',
-          actions: assign({
-            query: ({ context, event }) => withUserId(context.query, event.output),
-          }),
-        },
-        onError: { target: 'readingKept' },
+        onDone: [
+          { guard: 'hasNoQuery', target: 'goingHome' },
+          {
+            target: 'readingKept',
+            actions: assign({ query: ({ context, event }) => withUserId(context.query, event.output) }),
+          },
+        ],
+        onError: [{ guard: 'hasNoQuery', target: 'goingHome' }, { target: 'readingKept' }],
       },
     },
     readingKept: {
@@ -128,39 +118,57 @@ export const checkoutMachine = flow.createMachine({
         input: ({ context }) => ({ query: context.query }),
         onDone: [
           {
-            guard: wasPaid,
-            target: 'paid',
-            actions: { type: 'takeSession', params: ({ event }) => event.output },
+            guard: wasPaidByCard,
+            target: 'verifying',
+            actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? '' }),
           },
-          { guard: returned, target: 'paying.interrupted' },
-          { target: 'paying' },
+          { guard: wasPaid, target: 'received' },
+          { target: 'paying', actions: assign({ returned: hasReturned }) },
         ],
         onError: { target: 'paying' },
       },
     },
     paying: {
-      description: 'Creates a session and takes the payment, unless another tab takes it first.',
+      description:
+        'Asks about what was begun, creates a session and takes the payment, unless an earlier session or another tab takes it first.',
       invoke: [
-        {
-          id: 'paidOrderWatch',
-          src: 'paidOrderWatch',
-          input: ({ context }) => ({ email: context.query.email }),
-        },
+        { id: 'paidOrderWatch', src: 'paidOrderWatch', input: ({ context }) => context.query },
         { id: 'orderKeeper', src: 'orderKeeper' },
+        { id: 'begunOrder', src: 'begunOrder', input: ({ context }) => context.query },
       ],
       on: {
-        'otherTab.paid': {
-          target: 'recordingPayment',
-          actions: { type: 'takeSession', params: ({ event }) => event },
-        },
+        'otherTab.paid': { target: 'recordingPayment', actions: 'takeSession' },
+        'order.settled': { target: 'verifying', actions: 'takeSession' },
       },
-      initial: 'creatingSession',
+      initial: 'asking',
       states: {
+        asking: {
+          description: 'Asks the API about the payments begun for this order, before a session is created.',
+          on: {
+            'order.asked': [
+              { guard: 'hasReturned', target: 'interrupted', actions: 'takeKnown' },
+              { target: 'creatingSession', actions: 'takeKnown' },
+            ],
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits for the answer.',
+              tags: 'loading',
+              on: { 'order.unanswered': { target: 'unanswered', actions: 'takeKnown' } },
+            },
+            unanswered: {
+              description: 'No answer yet. It is asked for again all the same.',
+              tags: 'waiting',
+              on: { 'checkout.retry': { target: 'waiting', actions: 'ask' } },
+            },
+          },
+        },
         creatingSession: {
           description:
             'The API creates a checkout session. The tab stores the checkout, so that an open payment can be resumed.',
           tags: 'loading',
-          entry: assign({ cardFormError: null }),
+          entry: assign({ failure: null, sessionId: '' }),
           invoke: [
             {
               id: 'keepCheckout',
@@ -181,7 +189,15 @@ export const checkoutMachine = flow.createMachine({
                 },
                 { target: 'failed' },
               ],
-              onError: [{ guard: isInterrupted, target: 'interrupted' }, { target: 'failed' }],
+              onError: [
+                { guard: isInterrupted, target: 'interrupted' },
+                { guard: isTemporary, target: 'failed' },
+                {
+                  description: 'Perhaps because the order is paid.',
+                  target: 'failed',
+                  actions: [assign({ failure: 'refused' }), 'ask'],
+                },
+              ],
             },
           ],
         },
@@ -201,27 +217,32 @@ export const checkoutMachine = flow.createMachine({
             loading: {
               description: 'Its script and its form are loading.',
               tags: 'loading',
-              on: { 'cardForm.ready': { target: 'ready' } },
+              on: {
+                'cardForm.ready': { target: 'ready', actions: 'takeSession' },
+              },
               after: { patience: { target: 'late' } },
             },
             ready: {
               description:
-                'The customer can pay. The form itself reports a declined card and takes another one.',
+                'The customer can pay. The form itself reports a declined card and takes another one, but not that its session is over.',
+              on: { 'order.asked': { guard: isFormOver, target: '#checkout.paying.creatingSession' } },
             },
             late: {
               description: 'Something may block it. It may still come.',
-              on: { 'cardForm.ready': { target: 'ready' } },
+              on: {
+                'cardForm.ready': { target: 'ready', actions: 'takeSession' },
+              },
             },
           },
           on: {
-            'checkout.retry': { target: 'creatingSession' },
+            'checkout.retry': { target: 'asking', actions: 'ask' },
             'cardForm.failed': {
               target: 'failed',
-              actions: assign({ cardFormError: ({ event }) => event.reason }),
+              actions: assign({ failure: ({ event }) => event.reason }),
             },
             'cardForm.completed': {
               target: '#checkout.recordingPayment',
-              actions: { type: 'takeSession', params: ({ event }) => event },
+              actions: 'takeSession',
             },
           },
         },
@@ -240,16 +261,16 @@ export const checkoutMachine = flow.createMachine({
               input: ({ context }) => ({ url: context.redirect }),
             },
           ],
-          on: { 'visitor.returned': { target: 'interrupted' } },
+          on: { 'visitor.returned': { target: 'asking', actions: [assign({ returned: true }), 'ask'] } },
         },
         interrupted: {
           description: 'The customer came back, and did not pay as far as this tab knows.',
-          on: { 'checkout.retry': { target: 'creatingSession' } },
+          on: { 'checkout.retry': { target: 'asking', actions: [assign({ returned: false }), 'ask'] } },
         },
         failed: {
           description: 'No session, or no card form.',
           tags: 'failed',
-          on: { 'checkout.retry': { target: 'creatingSession' } },
+          on: { 'checkout.retry': { target: 'asking', actions: 'ask' } },
         },
       },
     },
@@ -261,14 +282,9 @@ export const checkoutMachine = flow.createMachine({
         id: 'markCheckoutPaid',
         src: 'markCheckoutPaid',
         input: ({ context }) => ({ sessionId: context.sessionId || null }),
-        onDone: { target: 'paid' },
-        onError: { target: 'paid' },
+        onDone: [{ guard: 'knowsSession', target: 'verifying' }, { target: 'received' }],
+        onError: [{ guard: 'knowsSession', target: 'verifying' }, { target: 'received' }],
       },
-    },
-    paid: {
-      description: 'Paid. A known session is verified on its own page.',
-      tags: 'done',
-      always: [{ guard: 'knowsSession', target: 'verifying' }, { target: 'received' }],
     },
     verifying: {
       description: 'The browser goes to the page that verifies the payment.',
@@ -283,46 +299,3 @@ export const checkoutMachine = flow.createMachine({
     received: { description: 'Payment received; nothing to verify from here.', tags: 'done' },
   },
 });
-
-function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
-  return { user_id: userId, plan, billing, email };
-}
-
-function withUserId(query: CheckoutQuery, userId: Id | null): CheckoutQuery {
-  return userId === null ? query : { ...query, userId };
-}
-
-interface CheckoutRead {
-  context: CheckoutContext;
-  event: { output: StoredCheckout | null };
-}
-
-function wasPaid({ context, event: { output } }: CheckoutRead): boolean {
-  return Boolean(output?.paid) && isSameOrder(context.query, output);
-}
-
-function returned({ context, event: { output } }: CheckoutRead): boolean {
-  return Boolean(output?.returned) && isSameOrder(context.query, output);
-}
-
-function isSameOrder(query: CheckoutQuery, stored: StoredCheckout | null): boolean {
-  return stored !== null && checkoutPath(stored.query) === checkoutPath(query);
-}
-
-function hasClientSecret({ event }: { event: { output: Session } }): boolean {
-  return clientSecretOf(event.output) !== '';
-}
-
-/** The API client reads a URL that is not allowed as empty. */
-function hasPaymentPage({ event }: { event: { output: Session } }): boolean {
-  return event.output.url !== '';
-}
-
-/** The token of the client secret, under either of the two names the API may use. */
-function clientSecretOf({ clientSecret, client_secret }: Session): string {
-  return clientSecret || client_secret;
-}
-
-function successPage({ siteOrigin, sessionId }: CheckoutContext): string {
-  return siteOrigin + successPath({ provider: 'card', sessionId });
-}

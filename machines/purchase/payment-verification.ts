@@ -7,7 +7,6 @@ import { isTemporary } from '../shared/error-guards.ts';
 import { createOnce, hasSucceeded, isReleased, type OnceCommand, type OnceOutput } from '../shared/once.ts';
 import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { sameName } from '../text/names.ts';
 import { namedToApi, type PaymentReference } from './payment.ts';
 import {
   idOf,
@@ -18,6 +17,7 @@ import {
   sessionOf,
   withFailure,
 } from './payment-verification-context.ts';
+import { isComplete, isExpired, isOpen } from './session-status.ts';
 
 export interface PaymentVerificationInput {
   payment: PaymentReference | null;
@@ -113,8 +113,11 @@ export const paymentVerificationMachine = flow.createMachine({
       ],
     },
     verifying: {
-      description: 'Asks the API whether the session is complete, until it answers.',
+      description:
+        'Asks the API whether the session is complete, until it answers; at once when the customer is back, since a page that was asleep may have lost the answer.',
+      invoke: { id: 'pageResume', src: 'pageResume' },
       on: {
+        'page.resumed': { target: '.checkingStatus' },
         'xstate.done.actor.sessionStatus': [
           {
             guard: isComplete,
@@ -158,6 +161,7 @@ export const paymentVerificationMachine = flow.createMachine({
           description: 'No answer came, which says nothing of the payment. Asks again after growing pauses.',
           tags: 'loading',
           after: { patience: { target: 'unreached' } },
+          on: { 'page.resumed': { target: '.asking' } },
           initial: 'waiting',
           states: {
             waiting: {
@@ -171,14 +175,15 @@ export const paymentVerificationMachine = flow.createMachine({
           description:
             'No answer for a long time. It is asked for again all the same, most of all when the customer is back.',
           tags: 'failed',
-          on: { 'verification.retry': { target: 'checkingStatus', actions: 'beginAgain' } },
+          on: {
+            'page.resumed': { target: '.asking' },
+            'verification.retry': { target: 'checkingStatus', actions: 'beginAgain' },
+          },
           initial: 'asking',
           states: {
             asking,
             waiting: {
-              description: 'Waits for the customer, for the network, or half a minute.',
-              invoke: { id: 'pageResume', src: 'pageResume' },
-              on: { 'page.resumed': { target: 'asking' } },
+              description: 'Half a minute.',
               after: { rest: { target: 'asking' } },
             },
           },
@@ -284,18 +289,6 @@ function errorOf({ event }: { event: { error: unknown } }): unknown {
   return event.error;
 }
 
-function isComplete({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
-  return sameName(event.output.status, 'complete');
-}
-
-function isExpired({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
-  return sameName(event.output.status, 'expired');
-}
-
 function mayAskAgain({ context }: { context: PaymentVerificationContext }): boolean {
   return context.checks < maxChecks;
-}
-
-function isOpen({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
-  return sameName(event.output.status, 'open');
 }

@@ -1,8 +1,10 @@
 import type { Billing, Plan } from '../api/contract.ts';
-import type { BrowserEventSources, StoredPromo } from '../browser/browser-services.ts';
-import { subscribePath } from '../reference/plans.ts';
+import type { BrowserEventSources, KnownPayments, StoredPromo } from '../browser/browser-services.ts';
+import { type Subscription, subscribePath } from '../reference/plans.ts';
 import { readEmail } from '../text/email.ts';
 import { sameName } from '../text/names.ts';
+import type { BegunOrderEvent } from './begun-order.ts';
+import { successPath } from './payment.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
 import type { AccountType, Ordering } from './subscription.ts';
 import type { OrderLookup } from './temporary-user.ts';
@@ -11,14 +13,12 @@ export interface SubscribeInput {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
-  /** Does a field have the caret as the page starts? Nothing opens then. */
-  isTyping?: boolean;
+  /** The page was painted without the offer, which would come over somebody who reads. */
+  withoutOffer?: boolean;
 }
 
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
-  /** The email field has lost the focus, and nothing is pressed any more. */
-  | { type: 'email.leave' }
   | { type: 'accountType.choose'; accountType: AccountType }
   | { type: 'subscription.submit' }
   /** What this tab stored is known. */
@@ -27,9 +27,12 @@ export type SubscribeEvents =
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }
   | BrowserEventSources['unfinishedOrders']['sends']
+  | BegunOrderEvent
   | OrderLookup;
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
+  /** The payments of this browser for this order, and for its email, when they were asked about last. */
+  known: KnownPayments;
   /** The page that is about to be opened. */
   destination: string;
 }
@@ -45,7 +48,17 @@ export function differsFromPromoEmail(email: string, promo: StoredPromo | null):
   return promo !== null && address !== null && !sameName(address, promo.email);
 }
 
+/** Is annual billing offered? Only to customers of Growth billed monthly. */
+export function isOffered({ plan, billing, withoutOffer }: Omit<SubscribeInput, 'siteOrigin'>): boolean {
+  return !withoutOffer && plan === 'growth' && billing === 'monthly';
+}
+
+/** The page that verifies a card payment. */
+export function successUrl({ siteOrigin }: SubscribeInput, sessionId: string): string {
+  return siteOrigin + successPath({ provider: 'card', sessionId });
+}
+
 /** This page with annual billing. */
-export function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
-  return siteOrigin + subscribePath({ plan, billing: 'annual' });
+export function annualPath({ plan }: Subscription): string {
+  return subscribePath({ plan, billing: 'annual' });
 }

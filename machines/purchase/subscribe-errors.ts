@@ -7,8 +7,16 @@ import type { OrderForm } from './subscription.ts';
 /** A call of the order that failed. One without what the flow needs in its answer is `malformed`. */
 type OrderFailure = FailedCall<'createTemporaryUser' | 'createCreemCheckout'>;
 
-/** What is wrong with the form; `registeredUnanswered` explains an email that an earlier try has registered. */
-export type SubscribeProblem = 'fieldsMissing' | 'emailInvalid' | 'emailRegistered' | 'registeredUnanswered';
+/**
+ * What is wrong with the form; `registeredUnanswered` explains an email that an earlier try has registered, `orderUnanswered` says that
+ * nobody knows what became of an order that was begun.
+ */
+export type SubscribeProblem =
+  | 'fieldsMissing'
+  | 'emailInvalid'
+  | 'emailRegistered'
+  | 'registeredUnanswered'
+  | 'orderUnanswered';
 
 export type SubscribeError = SubscribeProblem | OrderFailure;
 
@@ -23,6 +31,7 @@ type Sent = Pick<OrderForm, 'email' | 'unansweredEmail'>;
 export const noErrors: SubscribeErrors = { fieldErrors: {}, error: null };
 export const incomplete = formError('fieldsMissing');
 export const invalidEmail = emailError('emailInvalid');
+export const unansweredOrder = formError('orderUnanswered');
 export const noPaymentPage = formError(failedCall('createCreemCheckout', { kind: 'malformed' }));
 
 /** An answer without a user. */

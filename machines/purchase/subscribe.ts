@@ -1,24 +1,35 @@
-import { and, assertEvent, assign, type DoneActorEvent, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, not, raise, sendTo, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { readEmail } from '../text/email.ts';
+import { begunOrderMachine, noPayments } from './begun-order.ts';
 import { storedPromoMachine } from './stored-promo.ts';
 import {
-  annualUrl,
+  annualPath,
   isComplete,
+  isOffered,
   type SubscribeContext,
   type SubscribeEvents,
   type SubscribeInput,
+  successUrl,
 } from './subscribe-context.ts';
-import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
+import {
+  incomplete,
+  invalidEmail,
+  noErrors,
+  noPaymentPage,
+  paymentErrors,
+  unansweredOrder,
+} from './subscribe-errors.ts';
 import { emptyOrderForm, orderOf, readSubscription, storedPart, typedPart } from './subscription.ts';
 import {
   cardFormUrl,
   checkoutRequest,
   hasNewUser,
   orderLookup,
+  soughtOrder,
   startedPayment,
   withFailedUser,
   withNewUser,
@@ -32,10 +43,11 @@ const flow = setup({
     events: SubscribeEvents | DoneActorEvent<unknown, 'readSubscription'>;
     input: SubscribeInput;
     tags: Tag;
-    children: { storedPromo: 'storedPromo' };
+    children: { storedPromo: 'storedPromo'; begunOrder: 'begunOrder' };
   },
   actors: {
     storedPromo: storedPromoMachine,
+    begunOrder: begunOrderMachine,
     readSubscription: fromBrowser('readSubscription'),
     subscriptionKeeper: fromBrowserSink('subscriptionKeeper'),
     orderKeeper: fromBrowserSink('orderKeeper'),
@@ -49,8 +61,7 @@ const flow = setup({
     isInvalidEmail: ({ context }) => readEmail(context.email) === null,
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
-    isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
-    isTyping: ({ context }) => context.isTyping === true,
+    isOffered: ({ context }) => isOffered(context),
   },
   actions: {
     restore: assign(({ context, event }) => {
@@ -59,15 +70,16 @@ const flow = setup({
     }),
     goOn: raise({ type: 'subscription.restored' }),
     clearErrors: assign(noErrors),
-    takeEmail: assign(({ event }) => {
-      assertEvent(event, 'email.edit');
-      return { email: event.email };
-    }),
+    takeEntry: assign(({ event }) => ({
+      ...('email' in event && { email: event.email }),
+      ...('accountType' in event && { accountType: event.accountType }),
+    })),
     cleanEmail: assign({ email: ({ context }) => readEmail(context.email) ?? context.email }),
-    takeAccountType: assign(({ event }) => {
-      assertEvent(event, 'accountType.choose');
-      return { accountType: event.accountType };
+    takeKnown: assign(({ event }) => {
+      assertEvent(event, 'order.asked');
+      return { known: event.known };
     }),
+    tellUnanswered: assign(unansweredOrder),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: storedPart(context),
@@ -87,6 +99,7 @@ export const subscribeMachine = flow.createMachine({
     ...noErrors,
     ...emptyOrderForm,
     orders: [],
+    known: noPayments,
     destination: '',
   }),
   invoke: [
@@ -97,6 +110,10 @@ export const subscribeMachine = flow.createMachine({
   ],
   on: {
     'orders.changed': { actions: assign(({ context, event }) => withOrders(context, event.orders)) },
+    'order.settled': {
+      target: '.departing',
+      actions: assign({ destination: ({ context, event }) => successUrl(context, event.sessionId) }),
+    },
   },
   initial: 'restoring',
   states: {
@@ -104,8 +121,8 @@ export const subscribeMachine = flow.createMachine({
       description:
         'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
       on: {
-        'email.edit': { actions: 'takeEmail' },
-        'accountType.choose': { actions: 'takeAccountType' },
+        'email.edit': { actions: 'takeEntry' },
+        'accountType.choose': { actions: 'takeEntry' },
       },
       invoke: {
         id: 'readSubscription',
@@ -118,7 +135,10 @@ export const subscribeMachine = flow.createMachine({
         unsubmitted: {
           description: 'The form was not sent yet.',
           on: {
-            'subscription.restored': { target: '#subscribe.arriving' },
+            'subscription.restored': [
+              { guard: 'isOffered', target: '#subscribe.offering' },
+              { target: '#subscribe.filling' },
+            ],
             'subscription.submit': { target: 'submitted' },
           },
         },
@@ -135,65 +155,54 @@ export const subscribeMachine = flow.createMachine({
         },
       },
     },
-    arriving: {
-      description: 'Only Growth billed monthly has an offer, and nothing opens while somebody types.',
-      always: [
-        { guard: and(['isGrowthMonthly', not('isTyping')]), target: 'offering' },
-        { target: 'filling' },
-      ],
-    },
     filling: {
       description: 'The customer fills in the form. Errors of the last try stay until something changes.',
       on: {
-        'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
-        'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
+        'email.edit': { target: '.plain', actions: ['clearErrors', 'takeEntry', 'keep'] },
+        'accountType.choose': { actions: ['clearErrors', 'takeEntry', 'keep'] },
         'subscription.submit': [
           { guard: 'isIncomplete', actions: assign(incomplete) },
           { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
-          {
-            description: 'The offer comes first.',
-            guard: stateIn({ filling: 'postponed' }),
-            target: 'offering.beforeSending',
-            actions: ['clearErrors', 'cleanEmail'],
-          },
-          { target: 'findingOrder', actions: ['clearErrors', 'cleanEmail'] },
+          { target: 'askingOrder', actions: ['clearErrors', 'cleanEmail'] },
         ],
       },
-      initial: 'beginning',
+      initial: 'plain',
       states: {
-        beginning: {
-          description: 'Does an offer wait for somebody who types?',
-          always: [
-            { guard: and(['isGrowthMonthly', 'isTyping']), target: 'postponed' },
-            { target: 'decided' },
-          ],
+        plain: {
+          description: 'No unfinished order has the email.',
+          always: { guard: 'hasOrder', target: 'begun' },
         },
-        postponed: {
-          description: 'The offer waits until the field is left or the form is sent.',
-          on: { 'email.leave': { target: '#subscribe.offering' } },
+        begun: {
+          description: 'An unfinished order has the email.',
+          always: { guard: not('hasOrder'), target: 'plain' },
+          invoke: { id: 'begunOrder', src: 'begunOrder', input: ({ context }) => soughtOrder(context) },
+          on: {
+            'order.asked': { target: '.offered', actions: ['clearErrors', 'takeKnown'] },
+            'order.unanswered': { actions: 'tellUnanswered' },
+          },
+          initial: 'asking',
+          states: {
+            asking: { description: 'Asks what became of its payments before it is offered.' },
+            offered: { description: 'The page offers to continue it.' },
+          },
         },
-        decided: { description: 'No offer, or declined.' },
       },
     },
     offering: {
       description: 'The dialog offers annual billing. The browser may fill in the form behind it.',
       on: {
-        'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
-        'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
+        'email.edit': { actions: ['clearErrors', 'takeEntry', 'keep'] },
+        'accountType.choose': { actions: ['clearErrors', 'takeEntry', 'keep'] },
         'upsell.accept': {
           target: '.switching',
-          actions: assign({ destination: ({ context }) => annualUrl(context) }),
+          actions: assign({ destination: ({ context }) => context.siteOrigin + annualPath(context) }),
         },
       },
-      initial: 'beforeFilling',
+      initial: 'open',
       states: {
-        beforeFilling: {
-          description: 'The form was not sent.',
-          on: { 'upsell.dismiss': { target: '#subscribe.filling.decided' } },
-        },
-        beforeSending: {
-          description: 'The form was sent before the offer was seen: it is sent once the offer is declined.',
-          on: { 'upsell.dismiss': { target: '#subscribe.findingOrder' } },
+        open: {
+          description: 'The customer decides.',
+          on: { 'upsell.dismiss': { target: '#subscribe.filling' } },
         },
         switching: {
           description: 'The browser goes to the same page with annual billing.',
@@ -202,10 +211,16 @@ export const subscribeMachine = flow.createMachine({
             src: 'navigation',
             input: ({ context }) => ({ url: context.destination }),
           },
-          on: {
-            'visitor.returned': { target: 'beforeFilling' },
-          },
+          on: { 'visitor.returned': { target: 'open' } },
         },
+      },
+    },
+    askingOrder: {
+      description: 'Asks what became of the payments begun for this order, before another one is.',
+      invoke: { id: 'begunOrder', src: 'begunOrder', input: ({ context }) => soughtOrder(context) },
+      on: {
+        'order.asked': { target: 'findingOrder', actions: 'takeKnown' },
+        'order.unanswered': { target: 'filling', actions: 'tellUnanswered' },
       },
     },
     findingOrder: {
@@ -249,18 +264,18 @@ export const subscribeMachine = flow.createMachine({
           {
             description: 'If another tab has created the user meanwhile.',
             guard: 'hasOrder',
-            target: 'findingOrder',
+            target: 'askingOrder',
             actions: 'keep',
           },
           {
-            target: 'filling.decided',
+            target: 'filling',
             actions: [assign(({ context, event }) => withoutNewUser(context, event.output)), 'keep'],
           },
         ],
         onError: [
-          { guard: 'hasOrder', target: 'findingOrder', actions: 'keep' },
+          { guard: 'hasOrder', target: 'askingOrder', actions: 'keep' },
           {
-            target: 'filling.decided',
+            target: 'filling',
             actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
           },
         ],
@@ -283,14 +298,14 @@ export const subscribeMachine = flow.createMachine({
             actions: [
               assign({ destination: ({ event }) => event.output.checkout_url }),
               sendTo('orderKeeper', ({ context, event }) =>
-                startedPayment(context, event.output.checkout_url),
+                startedPayment('creem', soughtOrder(context), event.output.checkout_url),
               ),
             ],
           },
-          { target: 'filling.decided', actions: assign(noPaymentPage) },
+          { target: 'filling', actions: assign(noPaymentPage) },
         ],
         onError: {
-          target: 'filling.decided',
+          target: 'filling',
           actions: assign(({ context, event }) => paymentErrors(event.error, context)),
         },
       },
@@ -303,7 +318,7 @@ export const subscribeMachine = flow.createMachine({
         src: 'navigation',
         input: ({ context }) => ({ url: context.destination }),
       },
-      on: { 'visitor.returned': { target: 'filling.decided' } },
+      on: { 'visitor.returned': { target: 'filling' } },
     },
   },
 });

@@ -1,12 +1,13 @@
-import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
-import type { StartedOrder, UnfinishedOrder } from '../browser/browser-services.ts';
+import type { Provider, SoughtOrder, UnfinishedOrder } from '../browser/browser-services.ts';
+import type { Subscription } from '../reference/plans.ts';
+import { readEmail } from '../text/email.ts';
 import { sameName } from '../text/names.ts';
 import { checkoutPath } from './page-urls.ts';
 import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
 import { type OrderForm, type Ordering, orderOf } from './subscription.ts';
 
-type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
 type Answer = AnswerOf<'createTemporaryUser'>;
 
 /** Tells the machine, in an event, which order the payment is for. */
@@ -37,19 +38,28 @@ export function withFailedUser(context: OrderForm, error: unknown) {
   return { ...userErrors(error, context), ...(mayHaveWorked(error) && { unansweredEmail: context.email }) };
 }
 
+/** The order in the form; its user is known where the email has an unfinished order. */
+export function soughtOrder({ plan, billing, ...ordering }: Subscription & Ordering): SoughtOrder {
+  return { plan, billing, email: readEmail(ordering.email) ?? ordering.email, userId: orderOf(ordering)?.id ?? null };
+}
+
 /** The request for a checkout, with the email that the API knows for this user. */
-export function checkoutRequest({ plan, billing }: Order, { id, email }: UnfinishedOrder) {
+export function checkoutRequest({ plan, billing }: Subscription, { id, email }: UnfinishedOrder) {
   return { user_id: id, plan, billing, email };
 }
 
 /** Tells all tabs which order a payment is for, by its client secret or its page. */
-export function startedPayment({ plan, billing, email }: StartedOrder, link: string) {
-  return { type: 'payment.keep', link, plan, billing, email } as const;
+export function startedPayment(
+  provider: Provider,
+  { userId, plan, billing, email }: SoughtOrder,
+  link: string,
+) {
+  return { type: 'payment.keep', provider, link, userId, plan, billing, email } as const;
 }
 
 /** Address of the card form for this user's order. */
 export function cardFormUrl(
-  { plan, billing, siteOrigin }: Order & { siteOrigin: string },
+  { plan, billing, siteOrigin }: Subscription & { siteOrigin: string },
   { id, email }: UnfinishedOrder,
 ): string {
   return siteOrigin + checkoutPath({ userId: id, plan, billing, email });

@@ -1,5 +1,10 @@
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
-import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
+import {
+  annualPath,
+  differsFromPromoEmail,
+  isComplete,
+  isOffered,
+} from '../../machines/purchase/subscribe-context.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 import { early } from '../services/early-page.ts';
 import { createPromo } from '../services/promo.ts';
@@ -90,9 +95,30 @@ function takeBackSubmit(): void {
   delete dataset.sent;
 }
 
-showOrder(readSubscribeQuery(location.search));
+const query = readSubscribeQuery(location.search);
+
+/** Opens the offer with the page: later it would come over somebody who reads, or types. */
+function openOffer(): void {
+  const offer = document.querySelector('dialog');
+  if (
+    !offer ||
+    early.isTaken ||
+    early.isSent ||
+    !isOffered(query) ||
+    document.activeElement?.matches('input')
+  )
+    return;
+  offer.showModal();
+  offer.focus();
+  const [decline, accept] = offer.querySelectorAll('button');
+  decline?.addEventListener('click', () => !early.isTaken && offer.close());
+  accept?.addEventListener('click', () => !early.isTaken && location.assign(annualPath(query)));
+}
+
+showOrder(query);
 showPromo();
 addEventListener('DOMContentLoaded', restoreForm);
+addEventListener('DOMContentLoaded', openOffer);
 addEventListener('input', edit);
 addEventListener('submit', keepSubmit);
 // Browsers fill forms in again after a reload or Back, and some that fill them in from what they know tell of it by no event.

@@ -30,7 +30,6 @@ const events: Readonly<Record<string, string>> = {
   'delete.cancel': 'Keeps the template',
   'delete.confirm': 'Confirms the deletion',
   'email.edit': 'Edits the email',
-  'email.leave': 'Leaves the email',
   'error.dismiss': 'Closes the error',
   'form.edit': 'Fills in the contact form',
   'form.reopen': 'Goes back to the contact form',

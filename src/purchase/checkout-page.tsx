@@ -14,10 +14,19 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { CheckoutPayment } from './checkout-payment.tsx';
+import { orderFacts, perhapsPaid, unanswered } from './texts.ts';
 import { TryCheckoutAgain } from './try-checkout-again.tsx';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
-type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' | 'verifying' | 'received';
+type Screen =
+  | 'leaving'
+  | 'payment'
+  | 'unanswered'
+  | 'redirecting'
+  | 'interrupted'
+  | 'failed'
+  | 'verifying'
+  | 'received';
 
 /** /checkout: the card form for professional accounts. */
 export function CheckoutPage() {
@@ -36,6 +45,7 @@ function Checkout({ actor }: { actor: CheckoutActor }) {
   return (
     <PageShell width="page" busy={screen === 'leaving'}>
       {screen === 'payment' && <CheckoutPayment actor={actor} />}
+      {screen === 'unanswered' && <Unanswered actor={actor} />}
       {screen === 'redirecting' && <Redirecting actor={actor} />}
       {screen === 'interrupted' && <Interrupted actor={actor} />}
       {screen === 'failed' && <Failed actor={actor} />}
@@ -52,6 +62,7 @@ function Checkout({ actor }: { actor: CheckoutActor }) {
 const titles: Record<Screen, string> = {
   leaving: 'Checkout',
   payment: 'Checkout',
+  unanswered: 'Checking your order',
   redirecting: 'Checkout',
   interrupted: 'Payment not finished',
   failed: 'Payment Error',
@@ -60,10 +71,11 @@ const titles: Record<Screen, string> = {
 };
 
 function screenOf(state: SnapshotFrom<typeof checkoutMachine>): Screen {
-  if (state.matches({ paying: 'failed' })) return 'failed';
+  if (state.hasTag('failed')) return 'failed';
+  if (state.hasTag('waiting')) return 'unanswered';
   if (state.matches({ paying: 'interrupted' })) return 'interrupted';
   if (state.matches({ paying: 'redirecting' })) return 'redirecting';
-  if (state.matches('goingHome')) return 'leaving';
+  if (state.context.query.userId === '') return 'leaving';
   if (state.matches('received')) return 'received';
   return state.hasTag('done') ? 'verifying' : 'payment';
 }
@@ -81,6 +93,32 @@ function Redirecting({ actor }: { actor: CheckoutActor }) {
       )}
     </OutcomeCard>
   );
+}
+
+function Unanswered({ actor }: { actor: CheckoutActor }) {
+  return (
+    <OutcomeCard
+      tone="calm"
+      heading="Checking your order"
+      actions={
+        <>
+          <TryCheckoutAgain actor={actor} />
+          <ReturnHome />
+        </>
+      }
+      help={<SupportWithOrder actor={actor} subject="Payment not confirmed" />}
+    >
+      <p>{unanswered}</p>
+      <p>You began to pay for this order. We keep asking what became of it.</p>
+    </OutcomeCard>
+  );
+}
+
+/** Opens an email to support that has the facts of the order. */
+function SupportWithOrder({ actor, subject }: { actor: CheckoutActor; subject: string }) {
+  const query = useSelector(actor, ({ context }) => context.query);
+  const begun = useSelector(actor, ({ context }) => context.known.begun);
+  return <ContactSupport subject={subject} facts={orderFacts(query, begun)} />;
 }
 
 function Interrupted({ actor }: { actor: CheckoutActor }) {
@@ -101,7 +139,7 @@ function Interrupted({ actor }: { actor: CheckoutActor }) {
 }
 
 function Failed({ actor }: { actor: CheckoutActor }) {
-  const cardFormError = useSelector(actor, ({ context }) => context.cardFormError);
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <OutcomeCard
       tone="bad"
@@ -114,13 +152,14 @@ function Failed({ actor }: { actor: CheckoutActor }) {
       }
       help={
         <>
-          <ContactSupport subject="Payment Error" />
+          <SupportWithOrder actor={actor} subject="Payment Error" />
           <SendWhatHappened />
         </>
       }
     >
       <p>Failed to initialize payment. Please try again or contact support.</p>
-      {cardFormError === 'script' && (
+      {failure === 'refused' && <p>{perhapsPaid}</p>}
+      {failure === 'script' && (
         <p>
           The card form did not load. If you use an ad or tracker blocker, allow this page in it and try
           again.

@@ -11,6 +11,7 @@ import { ContactSupport } from '../ui/outcome-links.tsx';
 import { Buyer, CardFormPlace, CheckoutLayout } from './checkout-layout.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanDetails, PlanSummary } from './plan-summary.tsx';
+import { paidToday } from './texts.ts';
 import { TryCheckoutAgain } from './try-checkout-again.tsx';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
@@ -22,6 +23,7 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
   const query = useSelector(actor, ({ context }) => context.query);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isLate = useSelector(actor, (state) => state.matches({ paying: { cardForm: 'late' } }));
+  const otherPaid = useSelector(actor, ({ context }) => context.known.otherPaid);
   const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
   if (query.userId === '') return null;
   return (
@@ -33,6 +35,11 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
       }
       details={<PlanDetails plan={query.plan} />}
     >
+      {otherPaid && (
+        <Notice>
+          <strong>{paidToday(otherPaid)}</strong> <span>This is another order.</span>
+        </Notice>
+      )}
       {isLate && <Late actor={actor} />}
       <CardFormPlace isLoading={isLoading}>{hasForm && <Slot ref={cardFormSlot} />}</CardFormPlace>
       {isLoading && <SlowNotice />}

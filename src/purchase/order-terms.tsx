@@ -18,9 +18,7 @@ export function OrderTerms({ plan, billing }: Subscription) {
   return (
     <Terms aria-label="Renewal and cancellation">
       <p>
-        <strong>
-          {`${card.startsFrom ? 'From ' : ''}${price} today, then ${price} every ${period} until you cancel.`}
-        </strong>{' '}
+        <strong>{`${price} today, then ${price} every ${period} until you cancel.`}</strong>{' '}
         <span>
           {`The ${card.name} renews by itself every ${period}. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.`}
         </span>

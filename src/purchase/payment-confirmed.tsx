@@ -49,12 +49,12 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
 }
 
 function Bought({ plan, billing }: Subscription) {
-  const { name, startsFrom } = planCardOf(plan);
+  const { name } = planCardOf(plan);
   const price = dollars(pricePerPeriod(planCardOf(plan), billing));
   return (
     <p>
       <strong>{name}</strong>
-      <span>{`: ${startsFrom ? 'from ' : ''}${price} every ${periods[billing]}, before any promo code.`}</span>
+      <span>{`: ${price} every ${periods[billing]}, before any promo code.`}</span>
     </p>
   );
 }

@@ -30,11 +30,10 @@ export function PlanSummary({ plan, billing, children }: PlanSummaryProps) {
       </Row>
       <div>
         <Price>
-          {card.startsFrom && <Per>From </Per>}
           <span>{dollars(pricePerMonth(card, billing))}</span>
           <Per> /month</Per>
         </Price>
-        <Due>{`${card.startsFrom ? 'From ' : ''}${due} today, renews every ${periods[billing]}`}</Due>
+        <Due>{`${due} today, renews every ${periods[billing]}`}</Due>
       </div>
       {children}
     </Summary>

@@ -2,16 +2,17 @@ import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated, use
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
-import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
+import type { AccountType } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { takeSent } from '../services/early-page.ts';
 import { whenReleased } from '../services/presses.ts';
 import { EmailField } from '../ui/email-field.tsx';
 import { FailedStart } from '../ui/failed-start.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ByOrder } from './by-order.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -25,7 +26,7 @@ import {
   withoutEarlyHint,
 } from './promo-ready.tsx';
 import { ServedCountries } from './served-countries.tsx';
-import { subscribeErrorText } from './texts.ts';
+import { orderFacts, paidElsewhere, perhapsPaid, subscribeErrorText } from './texts.ts';
 
 /** The id of the first field of the form. */
 export const emailFieldId = 'subscription-email';
@@ -106,8 +107,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const isOther = differsFromPromoEmail(email, promo);
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isAwaited = useSelector(actor, (state) => state.can({ type: 'email.leave' }));
-  const role = useLiveRole('status', isOther && promo ? promo.email : '');
+  const isRegistered = error === 'emailRegistered';
+  const role = useLiveRole('status', isRegistered ? perhapsPaid : isOther && promo ? promo.email : '');
   return (
     <WithPromo $early={isReading}>
       <EmailField
@@ -121,10 +122,14 @@ function Email({ actor }: { actor: SubscribeActor }) {
         error={error && subscribeErrorText(error)}
         whenReleased={whenReleased}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
-        onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}
       />
       <Notices role={role}>
         {isReading && <EarlyOtherEmailWarning />}
+        {isRegistered && (
+          <Notice>
+            <span>{perhapsPaid}</span> <SupportWithOrder actor={actor} />
+          </Notice>
+        )}
         {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
     </WithPromo>
@@ -133,11 +138,11 @@ function Email({ actor }: { actor: SubscribeActor }) {
 
 function Continue({ actor }: { actor: SubscribeActor }) {
   const isReady = useSelector(actor, ({ context }) => isComplete(context));
-  const isUnfinished = useSelector(actor, ({ context }) => orderOf(context) !== undefined);
+  const notice = useSelector(actor, noticeOf);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLeaving = useSelector(actor, (state) => state.matches('departing'));
   const destination = useSelector(actor, ({ context }) => context.destination);
-  const role = useLiveRole('status', isLeaving ? 'leaving' : isUnfinished && !isBusy ? 'unfinished' : '');
+  const role = useLiveRole('status', isLeaving ? 'leaving' : (notice ?? ''));
   return (
     <Stack $gap="0">
       <Button
@@ -149,10 +154,16 @@ function Continue({ actor }: { actor: SubscribeActor }) {
         Continue to Payment
       </Button>
       <Notices role={role}>
-        {isUnfinished && !isBusy && (
+        {notice === 'unfinished' && (
           <Notice>
             <strong>Continue your order.</strong> You started one with this email and did not finish it here.
             If you have paid, look for our email instead.
+          </Notice>
+        )}
+        {notice === 'elsewhere' && (
+          <Notice>
+            <strong>Continue your order.</strong> <span>{paidElsewhere}</span>{' '}
+            <SupportWithOrder actor={actor} />
           </Notice>
         )}
         {isLeaving && (
@@ -163,6 +174,20 @@ function Continue({ actor }: { actor: SubscribeActor }) {
       </Notices>
     </Stack>
   );
+}
+
+type OrderNotice = 'unfinished' | 'elsewhere';
+
+/** What is said of an order that was begun with the email in the form. */
+function noticeOf(state: SnapshotFrom<typeof subscribeMachine>): OrderNotice | null {
+  if (!state.matches({ filling: { begun: 'offered' } })) return null;
+  return state.context.known.begun.some(({ provider }) => provider === 'creem') ? 'elsewhere' : 'unfinished';
+}
+
+/** Opens an email to support that has the facts of the order. */
+function SupportWithOrder({ actor }: { actor: SubscribeActor }) {
+  const { plan, billing, email, known } = useSelector(actor, ({ context }) => context);
+  return <ContactSupport subject="My order" facts={orderFacts({ plan, billing, email }, known.begun)} />;
 }
 
 /** Shows the notices of the prerendered form until the application has taken it over. */

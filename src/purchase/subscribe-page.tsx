@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import type { SubscribeEvents } from '../../machines/purchase/subscribe-context.ts';
+import { isOffered, type SubscribeEvents } from '../../machines/purchase/subscribe-context.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 import { Flow } from '../services/flow.tsx';
 import type { PageNote } from '../services/page-note.ts';
@@ -22,8 +22,8 @@ import { UpsellDialog } from './upsell-dialog.tsx';
 /** /subscribe: asks for an email and an account type, then goes to the payment page. */
 export function SubscribePage() {
   const { search } = useLocation();
-  const [isTyping] = useState(hasCaret);
-  const input = { ...readSubscribeQuery(search), siteOrigin, isTyping };
+  const [withoutOffer] = useState(isOfferClosed);
+  const input = { ...readSubscribeQuery(search), siteOrigin, withoutOffer };
   return (
     <Flow id={search} machine={subscribeMachine} input={input} early={earlyEvents}>
       {(actor) => <Subscribe actor={actor} />}
@@ -31,9 +31,9 @@ export function SubscribePage() {
   );
 }
 
-/** Does a text field have the focus? */
-function hasCaret(): boolean {
-  return typeof document === 'object' && document.activeElement?.matches('input:not([type=radio])') === true;
+/** Is the prerendered offer closed? A page that the application draws from the first has none. */
+function isOfferClosed(): boolean {
+  return typeof document === 'object' && document.querySelector('#root dialog:not([open])') !== null;
 }
 
 /** The events for what was entered before the machine ran. */
@@ -49,7 +49,11 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
   const plan = useSelector(actor, ({ context }) => context.plan);
   const billing = useSelector(actor, ({ context }) => context.billing);
   const isHydrated = useIsHydrated();
-  const isOffering = useSelector(actor, (state) => state.matches('offering'));
+  // The machine decides a moment later, and the offer is on the screen already.
+  const isOffering = useSelector(
+    actor,
+    (state) => state.matches('offering') || (state.matches('restoring') && isOffered(state.context)),
+  );
   useDocumentTitle('Subscribe');
   return (
     <PageShell width="page">
@@ -73,7 +77,7 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
       >
         <SubscribeForm actor={actor} />
       </PurchaseLayout>
-      {isHydrated && isOffering && <UpsellDialog actor={actor} />}
+      {(isOffering || !isHydrated) && <UpsellDialog actor={actor} isOpen={isOffering} />}
     </PageShell>
   );
 }

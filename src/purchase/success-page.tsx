@@ -14,6 +14,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
+import { unanswered } from './texts.ts';
 import { VerifyingPayment } from './verifying-payment.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
@@ -55,7 +56,6 @@ const titles: Record<Screen, string> = {
 };
 
 const confirming = `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`;
-const unanswered = 'Our server does not answer yet. Your payment is not lost.';
 
 /** The first answer is quick; what comes after it is waited for, and the page says why. */
 function reasonOf(state: VerificationState): string | undefined {

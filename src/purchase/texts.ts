@@ -1,4 +1,7 @@
+import type { Plan } from '../../machines/api/contract.ts';
+import type { BegunPayment, StartedOrder } from '../../machines/browser/browser-services.ts';
 import type { SubscribeError, SubscribeProblem } from '../../machines/purchase/subscribe-errors.ts';
+import { planCardOf } from '../../machines/reference/plans.ts';
 import { errorText } from '../ui/texts.ts';
 
 export const texts = {
@@ -8,12 +11,32 @@ export const texts = {
   network: 'Network error. Please check your connection and try again.',
 };
 
+export const unanswered = 'Our server does not answer yet. Your payment is not lost.';
+
+/** Where a payment shows that this page cannot ask about. */
+export const perhapsPaid = 'Have you paid already? Look for our email, in the spam folder, too.';
+export const paidElsewhere =
+  'You began a payment on our partner’s page, and we cannot see here whether it arrived. If you have paid, look for our email, in the spam folder, too. If there is none, write to us, and we look the payment up.';
+
+/** Above the form of another order. */
+export function paidToday(plan: Plan): string {
+  const [name] = planCardOf(plan).name.split(' ');
+  return `You have paid for ${name} today with this address.`;
+}
+
+/** What support needs to find a payment. */
+export function orderFacts({ plan, billing, email }: StartedOrder, begun: readonly BegunPayment[]): string[] {
+  const order = `Order: ${planCardOf(plan).name}, billed ${billing === 'annual' ? 'annually' : 'monthly'}`;
+  return [order, `Email: ${email}`, ...begun.map(({ id }) => `Payment: ${id}`)];
+}
+
 const problemTexts: Readonly<Record<SubscribeProblem, string>> = {
   fieldsMissing: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',
   emailRegistered: 'This email is already registered. Please use a different email or contact support.',
   registeredUnanswered:
     'An earlier try with this email got no answer, and that try has probably registered it. You have not been charged. Contact support to continue with this email.',
+  orderUnanswered: unanswered,
 };
 
 /** The text of an error, at the form or at the email (docs/product.md, Subscribe). */

@@ -5,14 +5,21 @@ import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines/reference/plans.ts';
 import { emailFieldId } from './subscribe-form.tsx';
 
-/** Offers annual billing to customers who chose Growth billed monthly. */
-export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
+const card = planCardOf('growth');
+
+export interface UpsellDialogProps {
+  actor: ActorRefFrom<typeof subscribeMachine>;
+  isOpen: boolean;
+}
+
+/** Offers annual billing to customers who chose Growth billed monthly. `early-order.ts` opens it in the prerendered page. */
+export function UpsellDialog({ actor, isOpen }: UpsellDialogProps) {
   const isSwitching = useSelector(actor, (state) => state.matches({ offering: 'switching' }));
-  const card = planCardOf(useSelector(actor, ({ context }) => context.plan));
   const savings = dollars(annualSavings(card));
   return (
     <Dialog
       wide
+      isOpen={isOpen}
       title={`Save ${savings} a year with annual billing`}
       error={null}
       onClose={() => actor.send({ type: 'upsell.dismiss' })}

@@ -67,6 +67,7 @@ export function createBrowserServices({
     ...checkout.tasks,
     ...subscription.tasks,
     ...orders.tasks,
+    ...payments.tasks,
     endOrder: createEndOrder({ checkout, subscription, orders, payments, once }),
     ...drafts,
     ...accountDraft.tasks,

@@ -41,8 +41,8 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
       send({ type: 'cardForm.failed', reason });
     }
 
-    function complete() {
-      if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdIn(clientSecret()) });
+    function report(type: 'cardForm.ready' | 'cardForm.completed') {
+      if (!isOver) send({ type, sessionId: sessionIdIn(clientSecret()) });
     }
 
     async function create(stripe: Stripe): Promise<void> {
@@ -51,9 +51,9 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
       const creating = stripe.createEmbeddedCheckoutPage({
         fetchClientSecret: async () => clientSecret(),
         // Completing destroys the form, which must not happen inside its own callback.
-        onComplete: () => queueMicrotask(complete),
+        onComplete: () => queueMicrotask(() => report('cardForm.completed')),
         onAnalyticsEvent: ({ eventType }) => {
-          if (eventType === 'checkoutRendered' && !isOver) send({ type: 'cardForm.ready' });
+          if (eventType === 'checkoutRendered') report('cardForm.ready');
         },
       });
       lastDestroyed = creating.then(

@@ -2,24 +2,32 @@ import type { SafeStorage } from './storage.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** The keys of all lists, for the page that deletes what is older than a day. */
-const keys = ['unfinished_orders', 'payments'] as const;
+/** All lists, for the page that deletes what is older than a day, each with the entries that stay until something else ends them. */
+const lists = {
+  unfinished_orders: () => false,
+  /** Whether a card session was paid can be asked at any time. */
+  payments: ({ provider, id, isPaid }: Record<string, unknown>) =>
+    provider === 'card' && typeof id === 'string' && isPaid === false,
+};
 
 /** When an entry was added, in milliseconds. */
 interface Dated {
   at: number;
 }
 
-/** A list in storage whose entries are kept for a day. Unreadable entries are dropped. */
+/** A list in storage whose entries are kept for a day, or until they are removed. Unreadable entries are dropped. */
 export function createDayList<Entry extends object>(
   storage: SafeStorage,
-  key: (typeof keys)[number],
+  key: keyof typeof lists,
   isEntry: (value: object) => value is Entry,
 ) {
   function read(): (Entry & Dated)[] {
     const stored = storage.readJson(key);
     const values: unknown[] = Array.isArray(stored) ? stored : [];
-    return values.filter((value): value is Entry & Dated => isFresh(value) && isEntry(value));
+    return values.filter(
+      (value): value is Entry & Dated =>
+        isEntry(Object(value)) && (isFresh(value) || lists[key](Object(value))),
+    );
   }
 
   function write(entries: (Entry & Dated)[]): void {
@@ -39,7 +47,7 @@ export function createDayList<Entry extends object>(
 /** Deletes the entries of all lists that are older than a day. */
 export function forgetOldEntries(storage: SafeStorage): void {
   const isAny = (_value: object): _value is object => true;
-  for (const key of keys)
+  for (const key of Object.keys(lists) as (keyof typeof lists)[])
     if (storage.read(key) !== null) createDayList(storage, key, isAny).remove(() => false);
 }
 

@@ -13,7 +13,7 @@ interface OrderStores {
   checkout: Pick<CheckoutStore, 'read' | 'write'>;
   subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
-  payments: Pick<StoredPayments, 'find' | 'end'>;
+  payments: Pick<StoredPayments, 'find' | 'findPaid' | 'end'>;
   once: Pick<OnceStore, 'isKnown'>;
 }
 
@@ -40,12 +40,12 @@ export function createEndOrder({
   }
 
   function end({ paymentId, sessionId }: EndedPayment, emails: string[]): void {
+    payments.end({ provider: sessionId === null ? 'creem' : 'card', id: paymentId, emails });
     const isPaid = (order: { email: string }) => emails.some((email) => sameName(email, order.email));
     const stored = checkout.read();
-    if (stored && isPaid(stored.query)) checkout.write({ ...stored, paid: true, sessionId });
+    if (stored && payments.findPaid(stored.query)) checkout.write({ ...stored, paid: true, sessionId });
     if (isPaid(subscription.read())) subscription.forget();
     orders.forget(isPaid);
-    payments.end({ id: paymentId, emails, sessionId });
   }
 
   return (payment) => {
@@ -53,6 +53,6 @@ export function createEndOrder({
     const isEnded = once.isKnown({ purpose: 'notification', id: payment.paymentId });
     if (!isEnded) end(payment, emailsOf(payment));
     const paid = payments.find(payment.paymentId);
-    return paid?.order ? { ...paid.order, email: paid.email } : null;
+    return paid?.order ? { plan: paid.order.plan, billing: paid.order.billing, email: paid.email } : null;
   };
 }

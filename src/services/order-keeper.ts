@@ -6,7 +6,7 @@ import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 interface OrderKeeperOptions {
   orders: Pick<UnfinishedOrders, 'keep'>;
-  payments: Pick<StoredPayments, 'start' | 'forget'>;
+  payments: Pick<StoredPayments, 'start' | 'forget' | 'forgetUnnamed'>;
   vault: Pick<Vault, 'detokenize'>;
 }
 
@@ -17,13 +17,20 @@ export function createOrderKeeper({
 }: OrderKeeperOptions): BrowserSink<'orderKeeper'> {
   return ({ listen }) => {
     listen((event) => {
-      if (event.type === 'payment.keep') {
-        const { link, email, plan, billing } = event;
-        payments.start({ id: paymentIdIn(vault.detokenize(link)), email, order: { plan, billing } });
-        return;
+      switch (event.type) {
+        case 'order.keep':
+          payments.forgetUnnamed(event.order.email);
+          return orders.keep(event.order);
+        case 'payment.keep': {
+          const { provider, link, email, userId, plan, billing } = event;
+          const id = paymentIdIn(vault.detokenize(link));
+          return payments.start({ provider, id, email, order: { userId, plan, billing } });
+        }
+        case 'payment.forget':
+          return payments.forget(event.id);
+        default:
+          return event satisfies never;
       }
-      payments.forget(event.order.email);
-      orders.keep(event.order);
     });
     return undefined;
   };

@@ -4,7 +4,7 @@ import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
-import type { StoredPayments } from './stored-payments.ts';
+import { type StoredPayments, sessionIdOf } from './stored-payments.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'checkout';
@@ -37,8 +37,8 @@ export function createCheckoutStore(
   const readCheckout: BrowserTask<'readCheckout'> = (asked) => {
     const stored = read();
     const query = asked.query ?? stored?.query;
-    const payment = query && payments.findPaid(query.email);
-    if (payment) return { query, paid: true, returned: false, sessionId: payment.sessionId };
+    const payment = query && payments.findPaid(query);
+    if (payment) return { query, paid: true, returned: false, sessionId: sessionIdOf(payment) };
     if (!stored) return null;
     const { left, ...checkout } = stored;
     return { ...checkout, returned: left && isReturn() };
@@ -53,7 +53,8 @@ export function createCheckoutStore(
     const stored = read();
     if (!stored) return undefined;
     orders.forget(({ id }) => isSameId(id, stored.query.userId));
-    payments.end({ id: sessionId, emails: [stored.query.email], sessionId });
+    const { email, ...order } = stored.query;
+    payments.end({ provider: 'card', id: sessionId, emails: [email], order });
     return write({ ...stored, paid: true, sessionId });
   };
   return {

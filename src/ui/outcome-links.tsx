@@ -2,9 +2,16 @@ import type { ButtonLook } from '@upwell/ui';
 import { LinkButton } from './link-button.tsx';
 import { useSupportMail } from './support-mail.ts';
 
+interface ContactSupportProps {
+  subject: string;
+  /** What support needs to know, a line each. */
+  facts?: readonly string[];
+  look?: ButtonLook;
+}
+
 /** Opens an email to support. A link beside other help, or the action of an outcome. */
-export function ContactSupport({ subject, look = 'plain' }: { subject: string; look?: ButtonLook }) {
-  const href = useSupportMail(subject);
+export function ContactSupport({ subject, facts, look = 'plain' }: ContactSupportProps) {
+  const href = useSupportMail(subject, facts);
   return (
     <LinkButton look={look} size={look === 'plain' ? 'small' : 'regular'} href={href}>
       Contact Support

@@ -5,11 +5,12 @@ import { reference } from '../diagnostics/page-number.ts';
 
 /**
  * A link that opens an email to support. Its subject ends in the reference, the page and the build; not in HTML that was rendered for
- * everybody, until the application runs.
+ * everybody, until the application runs. Its text begins with these facts.
  */
-export function useSupportMail(subject: string): string {
+export function useSupportMail(subject: string, facts: readonly string[] = []): string {
   const origin = useSyncExternalStore(neverChanges, describePage, () => '');
-  return `mailto:${config.supportEmail}?subject=${encodeURIComponent(`${config.brandName}: ${subject}${origin}`)}`;
+  const body = facts.length > 0 ? `&body=${encodeURIComponent(`${facts.join('\n')}\n\n`)}` : '';
+  return `mailto:${config.supportEmail}?subject=${encodeURIComponent(`${config.brandName}: ${subject}${origin}`)}${body}`;
 }
 
 function describePage(): string {

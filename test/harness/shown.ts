@@ -30,7 +30,7 @@ const leaves =
 /** Read by nobody, or as the name of a group. */
 const unspoken = /^(LEGEND|NOSCRIPT|SCRIPT|STYLE|SVG)$/i;
 /** The page in an email to support, which is another each time (`src/ui/support-mail.ts`). */
-const pageOfMail = /%20\([\da-f]{8}[^)]*\)$/;
+const pageOfMail = /%20\([\da-f]{8}[^)]*\)(?=&|$)/;
 /** Whose text runs on in the line around them. */
 const inline = /^(B|BDI|BR|CODE|DEL|EM|I|S|SMALL|SPAN|STRONG|SUP|TIME|WBR)$/;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
+import { noPayments } from '../../machines/purchase/begun-order.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
@@ -25,7 +26,14 @@ function openKnown(): CheckoutActor {
 function openUnpaid(): CheckoutActor {
   const actor = openKnown();
   actor.services.readCheckout.resolve(null);
+  actor.services.readPayments.resolve(noPayments);
   return actor;
+}
+
+/** Tries again; nothing is known that could be asked about. */
+function retry(actor: CheckoutActor): void {
+  actor.send({ type: 'checkout.retry' });
+  actor.services.readPayments.resolve(noPayments);
 }
 
 const form = (state: string) => ({ paying: { cardForm: state } });
@@ -34,12 +42,13 @@ test('a professional pays in the card form and continues to the verification; Ba
   const actor = openUnpaid();
   actor.services.keepCheckout.resolve(undefined);
   actor.services.createCheckoutSession.resolve(withSecret);
-  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready', sessionId: 'cs_1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
   expect(actor.states).toEqual([
     'readingUser',
     'readingKept',
+    { paying: { asking: 'waiting' } },
     { paying: 'creatingSession' },
     form('loading'),
     form('ready'),
@@ -49,6 +58,7 @@ test('a professional pays in the card form and continues to the verification; Ba
   expect(actor.calls).toEqual([
     { name: 'readUserId', input: { userId: 'u1' } },
     { name: 'readCheckout', input: { query } },
+    { name: 'readPayments', input: query },
     { name: 'keepCheckout', input: query },
     {
       name: 'createCheckoutSession',
@@ -67,47 +77,60 @@ test('a payment without a session id counts as received', () => {
   actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
-  expect(actor.states.slice(3)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.states.slice(4)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
 
 test('the client secret, even as a token, stays out of the context', () => {
   const actor = openUnpaid();
   actor.services.createCheckoutSession.resolve(withSecret);
-  expect(actor.snapshot().children.cardForm?.getSnapshot().input).toEqual({
-    clientSecret: withSecret.clientSecret,
+  expect(actor.snapshot().children.cardForm?.getSnapshot()).toMatchObject({
+    input: { clientSecret: withSecret.clientSecret },
   });
   expect(JSON.stringify(actor.snapshot().context)).not.toContain(withSecret.clientSecret);
 });
 
 test('an incomplete address leads to the landing page', () => {
   const actor = createTestActor(checkoutMachine, { input: { query: null, siteOrigin } });
-  expect(actor.states).toEqual(['goingHome']);
-  expect(actor.calls).toEqual([]);
+  actor.services.readUserId.resolve(null);
+  expect(actor.states).toEqual(['readingUser', 'goingHome']);
+  expect(actor.callNames()).toEqual(['readUserId']);
   expect(actor.eventSources.navigation.running).toBe(1);
 });
 
 describe('the checkout stored in the tab', () => {
   const kept = { query, paid: false, returned: false, sessionId: null };
   const paid = { ...kept, paid: true, sessionId: 'cs_1' };
-  const paying = { paying: 'creatingSession' };
+  const asking = { paying: { asking: 'waiting' } };
 
-  test.each<[string, StoredCheckout, unknown]>([
-    ['already paid: verified, not paid again', paid, 'verifying'],
-    ['paid without a session id: received', { ...paid, sessionId: null }, 'received'],
-    ['unpaid: ignored', kept, paying],
-    ['paid for another plan: ignored', { ...paid, query: { ...query, plan: 'premium' } }, paying],
-    ["left for the provider's page: not left again", { ...kept, returned: true }, { paying: 'interrupted' }],
+  test.each<[string, StoredCheckout, unknown, unknown]>([
+    ['already paid: verified, not paid again', paid, 'verifying', 'verifying'],
+    ['paid without a session id: received', { ...paid, sessionId: null }, 'received', 'received'],
+    ['unpaid: ignored', kept, asking, { paying: 'creatingSession' }],
+    [
+      'paid for another plan: ignored',
+      { ...paid, query: { ...query, plan: 'premium' } },
+      asking,
+      { paying: 'creatingSession' },
+    ],
+    [
+      "left for the provider's page: not left again",
+      { ...kept, returned: true },
+      asking,
+      { paying: 'interrupted' },
+    ],
     [
       'of another order: ignored',
       { ...kept, query: { ...query, billing: 'monthly' }, returned: true },
-      paying,
+      asking,
+      { paying: 'creatingSession' },
     ],
-  ])('%s', (_, stored, state) => {
+  ])('%s', (_, stored, state, next) => {
     const actor = openKnown();
     actor.services.readCheckout.resolve(stored);
     expect(actor.states).toEqual(['readingUser', 'readingKept', state]);
-    expect(actor.services.createCheckoutSession.pending).toBe(state === paying ? 1 : 0);
+    if (actor.services.readPayments.pending) actor.services.readPayments.resolve(noPayments);
+    expect(actor.snapshot().value).toEqual(next);
   });
 
   test('the id goes to the API as it came, not as the address shows it', () => {
@@ -116,6 +139,7 @@ describe('the checkout stored in the tab', () => {
     });
     actor.services.readUserId.resolve(42);
     actor.services.readCheckout.resolve(null);
+    actor.services.readPayments.resolve(noPayments);
     expect(actor.calls.at(-1)?.input).toMatchObject({ user_id: 42 });
   });
 
@@ -123,6 +147,7 @@ describe('the checkout stored in the tab', () => {
     const actor = open();
     actor.services.readUserId.reject({ kind: 'malformed' });
     actor.services.readCheckout.reject({ kind: 'malformed' });
+    actor.services.readPayments.reject({ kind: 'malformed' });
     actor.services.keepCheckout.reject({ kind: 'malformed' });
     expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
   });
@@ -134,7 +159,7 @@ describe('the session', () => {
     actor.services.createCheckoutSession.reject({ kind: 'network' });
     expect(actor.snapshot().value).toEqual({ paying: 'failed' });
     expect(actor.snapshot().hasTag('failed')).toBe(true);
-    actor.send({ type: 'checkout.retry' });
+    retry(actor);
     actor.send({ type: 'checkout.retry' });
     expect(actor.services.createCheckoutSession.pending).toBe(1);
   });
@@ -143,7 +168,7 @@ describe('the session', () => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.reject({ kind: 'interrupted' });
     expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
-    actor.send({ type: 'checkout.retry' });
+    retry(actor);
     expect(actor.services.createCheckoutSession.pending).toBe(1);
   });
 
@@ -155,9 +180,10 @@ describe('the session', () => {
     expect(actor.callNames().at(-1)).toBe('markCheckoutLeft');
     actor.services.markCheckoutLeft.reject({ kind: 'malformed' });
     actor.eventSources.navigation.emit({ type: 'visitor.returned' });
+    actor.services.readPayments.resolve(noPayments);
     expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
     expect(actor.services.createCheckoutSession.pending).toBe(0);
-    actor.send({ type: 'checkout.retry' });
+    retry(actor);
     expect(actor.services.createCheckoutSession.pending).toBe(1);
   });
 
@@ -184,7 +210,7 @@ test.each([
 ])('an order that another tab paid %s takes the card form away', (_, sessionId, state) => {
   const actor = openUnpaid();
   actor.services.createCheckoutSession.resolve(withSecret);
-  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready', sessionId: 'cs_1' });
   actor.eventSources.paidOrderWatch.emit({ type: 'otherTab.paid', sessionId });
   expect(actor.eventSources.cardForm.running).toBe(0);
   actor.services.markCheckoutPaid.resolve(undefined);
@@ -201,11 +227,11 @@ test('a card form that is not drawn after 15 seconds stays: it may come, or anot
   expect(actor.snapshot().value).toEqual(form('late'));
   expect(actor.snapshot().hasTag('loading')).toBe(false);
   expect(actor.eventSources.cardForm.running).toBe(1);
-  actor.send({ type: 'checkout.retry' });
+  retry(actor);
   expect(actor.eventSources.cardForm.running).toBe(0);
   actor.services.createCheckoutSession.resolve(withSecret);
   actor.clock.increment(15_000);
-  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready', sessionId: 'cs_1' });
   expect(actor.snapshot().value).toEqual(form('ready'));
 });
 
@@ -214,11 +240,11 @@ test.each(['script', 'form'] as const)('a card form that fails (%s) can be tried
   actor.services.createCheckoutSession.resolve(withSecret);
   actor.eventSources.cardForm.emit({ type: 'cardForm.failed', reason });
   expect(actor.snapshot().value).toEqual({ paying: 'failed' });
-  expect(actor.snapshot().context.cardFormError).toBe(reason);
+  expect(actor.snapshot().context.failure).toBe(reason);
   expect(actor.eventSources.cardForm.running).toBe(0);
-  actor.send({ type: 'checkout.retry' });
-  expect(actor.snapshot().context.cardFormError).toBeNull();
+  retry(actor);
+  expect(actor.snapshot().context.failure).toBeNull();
   actor.services.createCheckoutSession.resolve(withSecret);
-  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready', sessionId: 'cs_1' });
   expect(actor.snapshot().value).toEqual(form('ready'));
 });

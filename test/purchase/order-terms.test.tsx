@@ -14,8 +14,14 @@ test.each([
   ['testing', 'monthly', '$(basic monthly) today, then $(basic monthly) every month until you cancel.', ends],
   [
     'premium',
+    'annual',
+    '$(premium a year) today, then $(premium a year) every year until you cancel.',
+    refunds,
+  ],
+  [
+    'premium',
     'monthly',
-    'From $(premium monthly) today, then $(premium monthly) every month until you cancel.',
+    '$(premium monthly) today, then $(premium monthly) every month until you cancel.',
     ends,
   ],
 ] as const)('%s, %s: what is paid, when again, and how it ends', (plan, billing, price, cancellation) => {

@@ -224,6 +224,19 @@ describe('no answer', () => {
     expect(actor.snapshot().value).toEqual(state);
   });
 
+  test('because the page was asleep: it is asked again at once when the customer is back', () => {
+    const actor = open(card);
+    actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+    expect(actor.services.sessionStatus.pending).toBe(1);
+    fail(actor);
+    actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+    expect(actor.snapshot().value).toEqual(unanswered('asking'));
+    actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+    expect(asked(actor)).toBe(4);
+    actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
+    expect(actor.snapshot().value).toEqual(sending);
+  });
+
   test('then a refusal', () => {
     const actor = waitInVain();
     actor.services.sessionStatus.reject({ kind: 'refused', message: 'Unknown session' });

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { StoredPromo, UnfinishedOrder } from '../../machines/browser/browser-services.ts';
+import { noPayments } from '../../machines/purchase/begun-order.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
 import type { SubscribeError } from '../../machines/purchase/subscribe-errors.ts';
@@ -52,7 +53,18 @@ export function submit(
 ): void {
   actor.send({ type: 'email.edit', email: typed });
   actor.send({ type: 'accountType.choose', accountType });
+  send(actor);
+}
+
+/** Sends the form; no payment is known that could be asked about. */
+export function send(actor: SubscribeActor): void {
   actor.send({ type: 'subscription.submit' });
+  knowNothing(actor);
+}
+
+/** No payment was begun. */
+export function knowNothing({ services }: Pick<SubscribeActor, 'services'>): void {
+  if (services.readPayments.pending) services.readPayments.resolve(noPayments);
 }
 
 /** The outermost state. */
@@ -61,7 +73,7 @@ const outermost = (value: StateValue) => (typeof value === 'string' ? value : Ob
 export const formStory = (actor: SubscribeActor) =>
   actor.states
     .map(outermost)
-    .filter((state) => state !== 'restoring')
+    .filter((state) => state !== 'restoring' && state !== 'askingOrder')
     .filter((state, index, states) => state !== states[index - 1]);
 export const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 export const ordersKeptBy = (actor: SubscribeActor) =>

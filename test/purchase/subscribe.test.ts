@@ -10,10 +10,12 @@ import {
   formError,
   formOf,
   formStory,
+  knowNothing,
   noErrors,
   open,
   posts,
   type SubscribeActor,
+  send,
   start,
   storedBy,
   submit,
@@ -44,10 +46,11 @@ describe('what was done before the stored part is known', () => {
     const actor = start({ billing: 'monthly' });
     actor.eventSources.unfinishedOrders.emit({ type: 'orders.changed', orders: [{ id: 'u7', email }] });
     submit(actor, 'individual');
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     expect(actor.snapshot().hasTag('busy')).toBe(true);
     expect(posts(actor)).toEqual([]);
     actor.services.readSubscription.resolve(stored);
+    knowNothing(actor);
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(posts(actor).map(({ name }) => name)).toEqual(['createCreemCheckout']);
     expect(formStory(actor)).toEqual(['creatingHostedCheckout', 'departing']);
@@ -68,6 +71,7 @@ describe('what was done before the stored part is known', () => {
     const actor = start();
     if (isSent) submit(actor, 'individual');
     actor.services.readSubscription.reject({ kind: 'network' });
+    knowNothing(actor);
     expect(formOf(actor)).toBe(state);
   });
 });
@@ -110,7 +114,7 @@ describe('the form', () => {
       const actor = open();
       if (typed.email) actor.send({ type: 'email.edit', email: typed.email });
       if (typed.accountType) actor.send({ type: 'accountType.choose', accountType: typed.accountType });
-      actor.send({ type: 'subscription.submit' });
+      send(actor);
       expect(formOf(actor)).toBe('filling');
       expect(actor.snapshot().context).toMatchObject({ ...errors, email: typed.email ?? '' });
       expect(posts(actor)).toEqual([]);
@@ -128,20 +132,20 @@ describe('the form', () => {
   test('a second submit during a call is ignored', () => {
     const actor = open();
     submit(actor, 'individual');
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.services.createTemporaryUser.resolve(created);
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     expect(posts(actor).length).toBe(2);
   });
 
   test('editing clears the errors', () => {
     const actor = open();
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.send({ type: 'email.edit', email: 'a' });
     expect(errorsOf(actor)).toEqual(noErrors);
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.send({ type: 'accountType.choose', accountType: 'individual' });
     expect(errorsOf(actor)).toEqual(noErrors);
   });
@@ -157,7 +161,7 @@ describe('the hosted checkout', () => {
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.reject(error);
     expect(errorsOf(actor)).toEqual(isShown ? formError(failedCall('createCreemCheckout', error)) : noErrors);
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(formStory(actor)).toEqual([
       'filling',
@@ -177,7 +181,7 @@ describe('the hosted checkout', () => {
     actor.services.createCreemCheckout.resolve({ checkout_url: '' });
     expect(formOf(actor)).toBe('filling');
     expect(errorsOf(actor)).toEqual(formError(failedCall('createCreemCheckout', { kind: 'malformed' })));
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     expect(posts(actor).at(-1)?.name).toBe('createCreemCheckout');
   });
 
@@ -195,8 +199,8 @@ describe('the hosted checkout', () => {
 
 describe('the upsell', () => {
   const stateOf = (actor: SubscribeActor) => actor.snapshot().value;
-  const decided = { filling: 'decided' };
-  const offered = { offering: 'beforeFilling' };
+  const decided = { filling: 'plain' };
+  const offered = { offering: 'open' };
 
   test.each([
     ['growth', 'monthly', offered],
@@ -227,41 +231,16 @@ describe('the upsell', () => {
     expect(actor.snapshot().context.email).toBe(email);
   });
 
-  const whileTyping = () => open({ billing: 'monthly', isTyping: true });
-
-  test('while somebody types it waits until the field is left', () => {
-    const actor = whileTyping();
-    actor.send({ type: 'email.edit', email: 'ada.lo' });
-    expect(stateOf(actor)).toEqual({ filling: 'postponed' });
-    actor.send({ type: 'email.leave' });
-    expect(stateOf(actor)).toEqual(offered);
+  test('does not come over a page that was painted without it', () => {
+    expect(stateOf(open({ billing: 'monthly', withoutOffer: true }))).toEqual(decided);
   });
 
-  test('a form that is sent meanwhile waits for the answer to it, and is sent once', () => {
-    const actor = whileTyping();
-    actor.send({ type: 'subscription.submit' });
-    expect(stateOf(actor)).toEqual({ filling: 'postponed' });
-    submit(actor, 'individual', ` ${email}.`);
-    expect(stateOf(actor)).toEqual({ offering: 'beforeSending' });
-    actor.send({ type: 'email.leave' });
-    actor.send({ type: 'upsell.dismiss' });
-    expect(stateOf(actor)).toBe('creatingUser');
-    expect(posts(actor)).toEqual([{ name: 'createTemporaryUser', input: { email } }]);
-  });
-
-  test('so does one that was sent before the stored part was known', () => {
-    const actor = start({ billing: 'monthly', isTyping: true });
+  test('a form that was sent before the application ran is past it', () => {
+    const actor = start({ billing: 'monthly' });
     submit(actor, 'individual');
     actor.services.readSubscription.resolve(null);
-    expect(stateOf(actor)).toEqual({ offering: 'beforeSending' });
-  });
-
-  test('or is not sent when annual billing is taken', () => {
-    const actor = whileTyping();
-    submit(actor, 'individual');
-    actor.send({ type: 'upsell.accept' });
-    expect(stateOf(actor)).toEqual({ offering: 'switching' });
-    expect(posts(actor)).toEqual([]);
+    knowNothing(actor);
+    expect(stateOf(actor)).toBe('creatingUser');
   });
 
   test('is not made again after a try that failed', () => {

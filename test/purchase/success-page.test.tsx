@@ -72,7 +72,7 @@ test('the email was sent, to the address of the order where the API names none',
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Welcome" [focus]
     Your payment is complete.
-    Premium Plan: from $(premium monthly) every month, before any promo code.
+    Premium Plan: $(premium monthly) every month, before any promo code.
     We sent an email to a@b.co. It arrives within 5 minutes; look into your spam folder, too.
     Wrong address? [link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20email%20address%20is%20wrong]
     status: Onboarding email has been sent successfully!

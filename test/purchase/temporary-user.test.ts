@@ -9,10 +9,12 @@ import {
   errorsOf,
   formError,
   formStory,
+  knowNothing,
   noErrors,
   open,
   ordersKeptBy,
   posts,
+  send,
   storedBy,
   submit,
 } from './subscribe-actor.ts';
@@ -87,6 +89,7 @@ describe('the unfinished order of another tab', () => {
     change(actor, orders);
     if (error) actor.services.createTemporaryUser.reject(error);
     else actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
+    knowNothing(actor);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'creatingHostedCheckout']);
     expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
     expect(errorsOf(actor)).toEqual(noErrors);
@@ -101,7 +104,7 @@ describe('the unfinished order of another tab', () => {
     expect(errorsOf(actor)).toEqual(emailError('emailRegistered'));
     change(actor, orders);
     expect(errorsOf(actor)).toEqual(noErrors);
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
   });
 
@@ -125,10 +128,10 @@ describe('DUPLICATE after a try without an answer', () => {
       submit(actor, 'individual');
       if (error) actor.services.createTemporaryUser.reject(error);
       else actor.services.createTemporaryUser.resolve({ id: '', message: '' });
-      actor.send({ type: 'subscription.submit' });
+      send(actor);
       actor.services.createTemporaryUser.resolve(duplicate);
       expect(errorsOf(actor)).toEqual(explained);
-      actor.send({ type: 'subscription.submit' });
+      send(actor);
       actor.services.createTemporaryUser.reject({ kind: 'status', status: 409, message: 'DUPLICATE' });
       expect(errorsOf(actor)).toEqual(explained);
     },
@@ -139,7 +142,7 @@ describe('DUPLICATE after a try without an answer', () => {
     submit(actor, 'individual');
     const reloaded = open({}, storedBy(actor));
     expect(posts(reloaded)).toEqual([]);
-    reloaded.send({ type: 'subscription.submit' });
+    send(reloaded);
     reloaded.services.createTemporaryUser.resolve(duplicate);
     expect(errorsOf(reloaded)).toEqual(explained);
   });
@@ -148,7 +151,7 @@ describe('DUPLICATE after a try without an answer', () => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.reject({ kind: 'refused', message: 'Not now' });
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.services.createTemporaryUser.resolve(duplicate);
     expect(errorsOf(actor)).toEqual(emailError('emailRegistered'));
   });
@@ -166,7 +169,7 @@ describe('DUPLICATE after a try without an answer', () => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.reject({ kind: 'timeout' });
-    actor.send({ type: 'subscription.submit' });
+    send(actor);
     actor.services.createTemporaryUser.resolve(created);
     expect(actor.snapshot().context).toMatchObject({ orders: [{ id: 'u1', email }], unansweredEmail: null });
   });

@@ -36,7 +36,7 @@ function setUp({ scriptUrl = null as string | null, value = secret } = {}) {
     const opened = open();
     await until(() => expect(provider.creations).toHaveLength(1));
     provider.creations[0]?.resolve();
-    await until(() => expect(opened.events).toEqual([{ type: 'cardForm.ready' }]));
+    await until(() => expect(opened.events).toEqual([ready]));
     return opened;
   }
 
@@ -57,6 +57,8 @@ afterEach(() => {
   vi.useRealTimers();
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
+
+const ready = expect.objectContaining({ type: 'cardForm.ready' });
 
 test('loads, mounts into the slot, and is destroyed once', async () => {
   const { openReady, element } = setUp();
@@ -90,7 +92,7 @@ test('is ready when the provider says that it is drawn, not before, and not once
   report({ eventType: 'checkoutSubmitted' });
   expect(events).toEqual([]);
   report({ eventType: 'checkoutRendered' });
-  expect(events).toEqual([{ type: 'cardForm.ready' }]);
+  expect(events).toEqual([ready]);
   end();
   report({ eventType: 'checkoutRendered' });
   expect(events).toHaveLength(1);
@@ -125,7 +127,7 @@ test('the next form is created only after the last was destroyed', async () => {
   provider.creations[0]?.resolve();
   await until(() => expect(provider.creations).toHaveLength(2));
   provider.creations[1]?.resolve();
-  await until(() => expect(second.events).toEqual([{ type: 'cardForm.ready' }]));
+  await until(() => expect(second.events).toEqual([ready]));
   expect(provider.log).toEqual(['create form 1', 'destroy form 1', 'create form 2', 'mount form 2']);
 });
 
@@ -138,7 +140,7 @@ test('a form that cannot be created fails; the next one can be created', async (
   const second = open();
   await until(() => expect(provider.creations).toHaveLength(2));
   provider.creations[1]?.resolve();
-  await until(() => expect(second.events).toEqual([{ type: 'cardForm.ready' }]));
+  await until(() => expect(second.events).toEqual([ready]));
 });
 
 describe('completing', () => {
@@ -148,6 +150,7 @@ describe('completing', () => {
     ['_secret_abc', null],
   ])('with client secret %s reports session %s', async (value, sessionId) => {
     const { events } = await setUp({ value }).openReady();
+    expect(events).toEqual([{ type: 'cardForm.ready', sessionId }]);
     provider.creations[0]?.options.onComplete();
     await until(() => expect(events.at(-1)).toEqual({ type: 'cardForm.completed', sessionId }));
   });

@@ -14,6 +14,8 @@ import { backdrop, media } from './theme/tokens.ts';
 import { useLayerChange } from './use-layer-change.ts';
 
 interface DialogLayout {
+  /** False in prerendered HTML, where a script may open it before the application is there. */
+  isOpen?: boolean;
   /** The dialog's name. */
   title: string;
   /** Escape or the closing button was pressed. The dialog closes when its owner stops rendering it. */
@@ -49,7 +51,7 @@ export type DialogProps = DialogLayout & (DialogForm | NoForm);
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, closeText = 'Cancel', description, children, actions, openerId } = props;
-  const { error, onSubmit, fieldErrors, wide = false, full = false } = props;
+  const { error, onSubmit, fieldErrors, wide = false, full = false, isOpen = true } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const hasKeyboard = usePictureKind() === 'keyboard';
@@ -57,6 +59,7 @@ export function Dialog(props: DialogProps) {
   useLayerChange(null);
   // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
   useLayoutEffect(() => {
+    if (!isOpen) return;
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
     // Orca does not say a button or a select to which the focus goes before it knows the dialog, nor the dialog then. A field for typing
@@ -64,8 +67,10 @@ export function Dialog(props: DialogProps) {
     const field = dialog?.querySelector<HTMLElement>('input, textarea, select');
     const first = field?.matches('input, textarea') ? field : dialog;
     first?.setAttribute('autofocus', '');
-    dialog?.showModal();
-    first?.focus();
+    if (!dialog?.open) {
+      dialog?.showModal();
+      first?.focus();
+    }
     const isOfPage = dialog?.getRootNode() === document;
     const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
     if (dialog && hasKeyboard) cover(dialog, { above: 0, below: keyboardPx });
@@ -74,7 +79,7 @@ export function Dialog(props: DialogProps) {
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
     };
-  }, [openerId, hasKeyboard]);
+  }, [openerId, hasKeyboard, isOpen]);
 
   const content = (
     <SlowScope>

@@ -37,10 +37,10 @@ export const knownFieldNames: readonly string[] = unique([
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
-  ...['notes', 'at'],
+  ...['notes', 'at', 'known', 'begun', 'otherPaid', 'left', 'rounds'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
-  ...[...Object.values(paymentIdFields), 'siteOrigin', 'canSend', 'isTyping'],
+  ...[...Object.values(paymentIdFields), 'siteOrigin', 'canSend', 'withoutOffer'],
 ]);
 
 /** The names of the fields of calls that identify a person. */

@@ -151,6 +151,11 @@ export const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
+  readPayments: [
+    { begun: [], otherPaid: null },
+    { begun: [{ provider: 'card', id: 'cs_1' }], otherPaid: 'premium' },
+    { begun: [{ provider: 'creem', id: 'ch_1' }], otherPaid: null },
+  ],
   endOrder: [null, { plan: 'growth', billing: 'annual', email: 'customer@example.com' }],
   readGenerationRequest: [false, true],
   readDrafts: [

@@ -20,7 +20,7 @@ const emissions: Emissions = {
   pageResume: [{ type: 'page.resumed' }],
   navigation: [{ type: 'visitor.returned' }],
   cardForm: [
-    { type: 'cardForm.ready' },
+    { type: 'cardForm.ready', sessionId: 'cs_1' },
     { type: 'cardForm.completed', sessionId: 'cs_1' },
     { type: 'cardForm.completed', sessionId: null },
     { type: 'cardForm.failed', reason: 'script' },
@@ -57,7 +57,7 @@ const moreInputs: Cases['inputs'] = {
   promoBanner: [{ code: '' }, { code: 'SPRING' }],
   subscribe: [
     { plan: 'basic', billing: 'annual', siteOrigin },
-    { plan: 'growth', billing: 'monthly', siteOrigin, isTyping: true },
+    { plan: 'growth', billing: 'monthly', siteOrigin, withoutOffer: true },
   ],
   checkout: [{ query: null, siteOrigin }],
   paymentVerification: [...Object.values(payments).map((payment) => ({ payment })), { payment: null }],
@@ -72,7 +72,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$|^jobs\.loaded$|^subscription\.restored$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$|^order\.|^jobs\.loaded$|^subscription\.restored$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
