@@ -139,6 +139,59 @@ test.describe('the order', () => {
   });
 });
 
+/** Begins a payment by card, which its customer confirms in the app of their bank, and no page of ours hears of. */
+async function payUnseen(page: Page, email: string): Promise<void> {
+  const answered = page.waitForResponse(/create-checkout-session/);
+  await subscribe(page, email, 'Professional');
+  const { clientSecret } = await (await answered).json();
+  await expect(page.locator('iframe[title="Secure payment form"]')).toBeVisible();
+  await page.context().request.post('/sandbox/card-payments/pay', {
+    data: { client_secret: clientSecret, number: cards.accepted.replaceAll(' ', '') },
+  });
+}
+
+test.describe('a payment that no tab saw complete', () => {
+  const isTold = async (page: Page, sandbox: SandboxControl, email: string) => {
+    await expect(page).toHaveURL(/\/success\?session_id=cs_/);
+    await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
+    const calls = names(await sandbox.calls(email));
+    expect(calls.filter((name) => name === 'createCheckoutSession')).toHaveLength(1);
+  };
+
+  for (const path of ['/checkout', '/subscribe']) {
+    test(`because the phone ended the tab, is asked about by ${path}`, { tag: '@core' }, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      const email = `ended.tab.${path.slice(1)}@example.com`;
+      await payUnseen(page, email);
+      const checkout = page.url();
+      await page.close();
+      const opened = await context.newPage();
+      await opened.goto(path === '/checkout' ? checkout : '/subscribe?plan=growth&billing=annual');
+      if (path === '/subscribe') await opened.getByLabel('Email', { exact: true }).fill(email);
+      await isTold(opened, sandbox, email);
+    });
+  }
+
+  test('is asked about by the tab that comes back, and ends the others', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const email = 'lost.message@example.com';
+    await payUnseen(page, email);
+    const other = await context.newPage();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await isTold(page, sandbox, email);
+    await other.goto('/subscribe?plan=growth&billing=annual');
+    await other.getByLabel('Email', { exact: true }).fill(email);
+    await expect(other.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+    await expect(other.getByText('Continue your order.')).toBeHidden();
+  });
+});
+
 test('a payment that a new tab verifies ends the order in every other tab', { tag: '@core' }, async ({
   page,
   context,
