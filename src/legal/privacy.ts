@@ -27,7 +27,7 @@ export const privacyPolicy: LegalDocument = {
         'Account details: your email address, your country, your plan and how it is billed.',
         'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
         'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
-        'An order that you have not paid: your email address and the number of the order stay in your browser for a day, so that you can continue it.',
+        'An order that you have not paid: your email address and the number of the order stay in your browser for a day, and the number of a card payment that was begun until we know what became of it, so that you can continue it.',
         'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
         'In your browser, a promo code that you came with and its email, until the code turns out to be used or over; and in its tab, until you are done, what you enter to order and to set up your account, but no password.',
         ...(config.diagnostics === 'ask' ? [whatHappened] : []),

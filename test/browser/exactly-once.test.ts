@@ -131,11 +131,13 @@ test.describe('the order', () => {
     await page.waitForURL(/\/sandbox\/hosted-card\//);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Payment not finished' })).toBeVisible();
+    const posts = async () =>
+      names(await sandbox.calls(email)).filter((name) => name?.startsWith('create'));
     const before = ['createTemporaryUser', 'createCheckoutSession'];
-    expect(names(await sandbox.calls(email))).toEqual(before);
+    expect(await posts()).toEqual(before);
     await page.getByRole('button', { name: 'Try again' }).dblclick();
     await page.waitForURL(/\/sandbox\/hosted-card\//);
-    expect(names(await sandbox.calls(email))).toEqual([...before, 'createCheckoutSession']);
+    expect(await posts()).toEqual([...before, 'createCheckoutSession']);
   });
 });
 
