@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const dialog = element.current;
-    const hadFocus = document.activeElement !== document.body;
+    const hadFocus = document.activeElement !== document.body && document.activeElement !== dialog;
     // Orca does not say a button or a select to which the focus goes before it knows the dialog, nor the dialog then. A field for typing
     // it says, and the dialog itself. A second move, later, would cut the name short in other screen readers, and lose keys.
     const field = dialog?.querySelector<HTMLElement>('input, textarea, select');
