@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OrderForm, readSubscription } from '../../machines/purchase/subscription.ts';
+import '../setup/dialog.ts';
 import { early, takeSent } from '../../src/services/early-page.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
@@ -81,6 +82,34 @@ describe('a stored promo code', () => {
     localStorage.setItem('promo_code', 'SAVE20');
     await run();
     expect(dataset.promo).toBeUndefined();
+  });
+});
+
+describe('the offer of annual billing', () => {
+  const offer = () => document.querySelector('dialog') as HTMLDialogElement;
+  const press = (name: string) =>
+    [...offer().querySelectorAll('button')].find(({ id }) => id === name)?.click();
+
+  async function open(search: string): Promise<void> {
+    document.body.innerHTML =
+      '<input /><dialog tabindex="-1"><button id="decline"></button><button id="accept"></button></dialog>';
+    await run(search);
+    dispatchEvent(new Event('DOMContentLoaded'));
+  }
+
+  test.each([
+    ['?plan=growth&billing=monthly', true],
+    ['?plan=growth&billing=annual', false],
+    ['?plan=premium&billing=monthly', false],
+  ])('%s has it with the page: %s', async (search, isOpen) => {
+    await open(search);
+    expect(offer().open).toBe(isOpen);
+  });
+
+  test('can be declined before the application runs', async () => {
+    await open('?plan=growth&billing=monthly');
+    press('decline');
+    expect(offer().open).toBe(false);
   });
 });
 
