@@ -85,8 +85,10 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({ type: 'email.edit', email: 'ann@mail.test' });
       session.send({ type: 'accountType.choose', accountType: 'professional' });
       session.send({ type: 'subscription.submit' });
+      await session.resolve('readPayments', { begun: [], otherPaid: null });
       await session.reject('createTemporaryUser', { kind: 'status', status: 499 });
       session.send({ type: 'subscription.submit' });
+      await session.resolve('readPayments', { begun: [], otherPaid: null });
       await session.reject('createTemporaryUser', { kind: 'status', status: 500 });
       session.send({ type: 'subscription.submit' });
       await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
@@ -129,7 +131,7 @@ export const scriptedSessions: ScriptedSession[] = [
       session.emit('navigation', { type: 'visitor.returned' });
       session.send({ type: 'checkout.retry' });
       await session.answer();
-      session.emit('cardForm', { type: 'cardForm.ready' });
+      session.emit('cardForm', { type: 'cardForm.ready', sessionId: 'cs_1' });
       session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' });
       await session.answer();
       session.emit('navigation', { type: 'visitor.returned' });
@@ -148,6 +150,7 @@ export const scriptedSessions: ScriptedSession[] = [
       await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
       session.send({ type: 'email.edit', email: 'ann@mail.test' });
       session.send({ type: 'subscription.submit' });
+      await session.resolve('readPayments', { begun: [], otherPaid: null });
       await session.reject('createTemporaryUser', network);
       session.send({ type: 'subscription.submit' });
       await session.answer();
@@ -162,7 +165,7 @@ export const scriptedSessions: ScriptedSession[] = [
       session.clock.increment(15_000);
       session.send({ type: 'checkout.retry' });
       await session.answer();
-      session.emit('cardForm', { type: 'cardForm.ready' });
+      session.emit('cardForm', { type: 'cardForm.ready', sessionId: 'cs_1' });
       session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' });
       await session.answer();
     },
