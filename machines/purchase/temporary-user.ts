@@ -40,7 +40,12 @@ export function withFailedUser(context: OrderForm, error: unknown) {
 
 /** The order in the form; its user is known where the email has an unfinished order. */
 export function soughtOrder({ plan, billing, ...ordering }: Subscription & Ordering): SoughtOrder {
-  return { plan, billing, email: readEmail(ordering.email) ?? ordering.email, userId: orderOf(ordering)?.id ?? null };
+  return {
+    plan,
+    billing,
+    email: readEmail(ordering.email) ?? ordering.email,
+    userId: orderOf(ordering)?.id ?? null,
+  };
 }
 
 /** The request for a checkout, with the email that the API knows for this user. */

@@ -131,8 +131,7 @@ test.describe('the order', () => {
     await page.waitForURL(/\/sandbox\/hosted-card\//);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Payment not finished' })).toBeVisible();
-    const posts = async () =>
-      names(await sandbox.calls(email)).filter((name) => name?.startsWith('create'));
+    const posts = async () => names(await sandbox.calls(email)).filter((name) => name?.startsWith('create'));
     const before = ['createTemporaryUser', 'createCheckoutSession'];
     expect(await posts()).toEqual(before);
     await page.getByRole('button', { name: 'Try again' }).dblclick();
