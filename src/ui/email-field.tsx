@@ -15,9 +15,9 @@ export function EmailField(props: NamingFieldProps) {
     const email = suggest?.(value, isFocused);
     if (!email) return null;
     const text = (
-      <>
+      <span>
         Did you mean <strong translate="no">{email}</strong>?
-      </>
+      </span>
     );
     return { key: email, text, answer: 'Use it', onAnswer: () => onValueChange(email) };
   }

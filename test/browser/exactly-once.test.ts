@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { cards, customer, fillAccount, subscribe } from './journey-steps.ts';
+import type { SandboxControl } from './sandbox-control.ts';
 
 /** docs/product.md, Payment verification. Reloads, Back, second tabs and failing networks send no POST twice. */
 
