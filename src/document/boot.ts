@@ -1,5 +1,6 @@
 import { forgetOldEntries } from '../services/day-list.ts';
 import { early } from '../services/early-page.ts';
+import { forgetOldFlags } from '../services/forget-old-flags.ts';
 import { watchPresses } from '../services/presses.ts';
 import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
@@ -138,6 +139,7 @@ function forgetExpired(): void {
   const local = safeStorage(() => localStorage);
   createPromo(local).read();
   forgetOldEntries(local);
+  forgetOldFlags(() => localStorage);
 }
 
 function nextFrame(): Promise<void> {

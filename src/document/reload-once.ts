@@ -1,7 +1,8 @@
 import { early } from '../services/early-page.ts';
+import type { StoredKey } from '../services/stored.ts';
 
-const noteKey = 'reloaded';
-const sentKey = 'submitted';
+const noteKey: StoredKey = 'reloaded';
+const sentKey: StoredKey = 'submitted';
 
 /**
  * Loads the page again, once per build in this tab: a newer build may have taken away its files. Settles only if the page stays. A form

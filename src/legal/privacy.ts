@@ -1,10 +1,10 @@
 import { config } from '../config.ts';
+import { recorded, sentenceOf, stored } from '../services/stored.ts';
 import type { LegalDocument } from './document.ts';
 import { operator } from './operator.ts';
 import { toFillIn } from './to-fill-in.ts';
 
-const whatHappened =
-  'From the order page on, in your browser’s tab until you close it, a record of what happened on our pages in that tab, in which everything that you typed or that we answered is replaced by made-up texts. It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.';
+const whatHappened = `${sentenceOf(recorded)} It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.`;
 
 const pageEvents =
   'How our pages work for you: errors, what other software had changed in the page, requests that failed, what our security rules blocked, which steps were left for which and after how long, how often a form was edited or refused, and the name of the advertisement or newsletter that you came by. Nothing that you typed or that we answered is in it, no number that identifies you or your device, and nothing is stored in your browser for it. A random number joins what a page sends until you leave it; an email that you write to our support from that page has its beginning in the subject, as a reference, by which we find what the page sent.';
@@ -27,9 +27,8 @@ export const privacyPolicy: LegalDocument = {
         'Account details: your email address, your country, your plan and how it is billed.',
         'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
         'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
-        'An order that you have not paid: your email address and the number of the order stay in your browser for a day, and the number of a card payment that was begun until we know what became of it, so that you can continue it.',
         'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
-        'In your browser, a promo code that you came with and its email, until the code turns out to be used or over; and in its tab, until you are done, what you enter to order and to set up your account, but no password.',
+        ...stored.map(sentenceOf),
         ...(config.diagnostics === 'ask' ? [whatHappened] : []),
         ...(config.eventsUrl === null ? [] : [pageEvents]),
       ],

@@ -1,8 +1,9 @@
 import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { StoredKey } from './stored.ts';
 
 /** Not `account.<session>`, the flag of the request that creates the account. */
-const keyOf = (session: string) => `account_form.${session}`;
+const keyOf = (session: string): StoredKey => `account_form.${session}`;
 
 /** The fields of the account form that are not secret, in this tab, per session. */
 export function createAccountDraft(storage: SafeStorage) {

@@ -2,14 +2,15 @@ import type { Id } from '../../machines/api/contract.ts';
 import { finishOnboarding } from './access-token.ts';
 import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { StoredKey } from './stored.ts';
 
 /** Writing at each key costs some milliseconds of processor time on a phone. */
 const writeEveryMs = 250;
 
 /** The unsaved form input of the wizard, in this tab, per user; and for all tabs, whether templates were requested. */
 export function createDrafts({ session, local }: { session: SafeStorage; local: SafeStorage }) {
-  const keyOf = (userId: Id) => `drafts.${userId}`;
-  const requestKeyOf = (userId: Id) => `generation.${userId}`;
+  const keyOf = (userId: Id): StoredKey => `drafts.${userId}`;
+  const requestKeyOf = (userId: Id): StoredKey => `generation.${userId}`;
 
   const readDrafts: BrowserTask<'readDrafts'> = ({ userId }) => session.readJson(keyOf(userId));
   const draftKeeper: BrowserSink<'draftKeeper'> = ({ input, listen }) => {

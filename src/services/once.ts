@@ -2,9 +2,10 @@ import type { OnceKey } from '../../machines/browser/browser-services.ts';
 import { isReturn } from './is-return.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { StoredKey } from './stored.ts';
 
 interface FlagKind {
-  prefix: string;
+  prefix: 'notified' | 'account';
   done: string;
   /** Could an attempt have been made, and its flag not stored? */
   mayBeForgotten(): boolean;
@@ -20,7 +21,7 @@ const kinds: Record<OnceKey['purpose'], FlagKind> = {
  * other text, as earlier builds stored it, is one attempt.
  */
 export function createOnceStore(storage: SafeStorage) {
-  const keyOf = ({ purpose, id }: OnceKey) => `${kinds[purpose].prefix}.${id}`;
+  const keyOf = ({ purpose, id }: OnceKey): StoredKey => `${kinds[purpose].prefix}.${id}`;
   const isDone = (key: OnceKey) => storage.read(keyOf(key)) === kinds[key.purpose].done;
 
   /** The number of the last attempt whose answer is not known; 0 when there is none. */

@@ -36,6 +36,6 @@ export function createPromo(local: SafeStorage) {
   return { read, tasks: { readStoredPromo, storePromo, forgetPromo } };
 
   function forget(): void {
-    for (const key of [codeKey, emailKey, deadlineKey]) local.remove(key);
+    for (const key of [codeKey, emailKey, deadlineKey] as const) local.remove(key);
   }
 }

@@ -1,26 +1,28 @@
+import type { StoredKey } from './stored.ts';
+
 /** Browser storage that never throws: where it is unavailable or full, values are stored in its fallback, at last in memory. */
 export interface SafeStorage {
-  read(key: string): string | null;
+  read(key: StoredKey): string | null;
   /** False when the value is in memory only: a reload loses it. */
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
+  write(key: StoredKey, value: string): boolean;
+  remove(key: StoredKey): void;
   /** Will the value outlive this page? */
-  isKept(key: string): boolean;
+  isKept(key: StoredKey): boolean;
   /** The parsed value; `null` when there is none or it is not JSON. */
-  readJson(key: string): unknown;
+  readJson(key: StoredKey): unknown;
 }
 
 /** They are functions because even reading `window.localStorage` may throw. */
 export function safeStorage(open: () => Storage, fallback?: () => Storage): SafeStorage {
-  const memory = new Map<string, string>();
+  const memory = new Map<StoredKey, string>();
 
   /** A value that could not be written to a storage is newer than the one there. */
-  function read(key: string): string | null {
+  function read(key: StoredKey): string | null {
     const readFrom = (storage?: () => Storage) => attempt(() => storage?.().getItem(key));
     return memory.get(key) ?? readFrom(fallback) ?? readFrom(open) ?? null;
   }
 
-  function remove(key: string, storage?: () => Storage): void {
+  function remove(key: StoredKey, storage?: () => Storage): void {
     attempt(() => storage?.().removeItem(key));
   }
 

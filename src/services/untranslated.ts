@@ -1,6 +1,7 @@
 import { attempt } from './storage.ts';
+import type { StoredKey } from './stored.ts';
 
-const key = 'untranslated';
+const key: StoredKey = 'untranslated';
 
 /**
  * Loads a page again that could not be drawn. This time the browser leaves its texts alone: a page that crashes because its texts are

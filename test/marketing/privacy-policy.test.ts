@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { config } from '../../src/config.ts';
+import { recorded, sentenceOf, stored, storedTable } from '../../src/services/stored.ts';
 
 /** docs/product.md, Send what happened. The Privacy Policy says what is stored and sent. */
 
@@ -17,12 +19,12 @@ afterAll(() => {
 
 test('says what the browser stores of a visitor, where and how long', async () => {
   const text = await policyOf('ask');
-  expect(text).toContain('a promo code that you came with');
-  expect(text).toMatch(/From the order page on, in your browser’s tab until you close it/);
+  for (const row of [...stored, recorded]) expect(text).toContain(sentenceOf(row));
+  expect(readFileSync('docs/product.md', 'utf8')).toContain(storedTable());
 });
 
 test('of a build without diagnostics says nothing of them', async () => {
   const text = await policyOf('off');
   expect(text).toContain('a promo code that you came with');
-  expect(text).not.toMatch(/until you close it|what happened/);
+  expect(text).not.toMatch(/what happened/);
 });
