@@ -56,9 +56,9 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
   }
 }
 
-/** Rejects when the server could not listen where the environment says: asked before anything is built. */
-export async function checkAddress(): Promise<void> {
-  const { port, reach } = optionsFromEnvironment();
+/** Rejects when the server could not listen where it is told to: asked before anything is built. */
+export async function checkAddress(args?: string[]): Promise<void> {
+  const { port, reach } = startOptions(args);
   const server = await listenAt(reach.addresses, port, () => undefined);
   await server.close();
 }
@@ -86,12 +86,20 @@ function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
 }
 
+/** The options of the command line and the environment. */
+function startOptions(args = process.argv.slice(2)) {
+  const { fresh, port } = parseArgs({
+    args,
+    options: { fresh: { type: 'boolean', default: false }, port: { type: 'string' } },
+  }).values;
+  return { ...optionsFromEnvironment({ port }), fresh };
+}
+
 /** Starts the server with the options of the command line and the environment. */
 export async function serve(labData?: ServerOptions['labData']): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
-  const options = optionsFromEnvironment();
+  const { fresh, ...options } = startOptions();
   const database = '.sandbox/host.db';
-  if (values.fresh) removeDatabase(database);
+  if (fresh) removeDatabase(database);
   const { url, close } = await startServer({ ...options, database, ...(labData && { labData }) });
   tellPlaces(url, options.speed);
   tellNetwork(options.reach, options.port);

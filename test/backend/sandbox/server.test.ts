@@ -102,8 +102,11 @@ test('whether the port can be had is known before a build', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  vi.stubEnv('PORT', new URL(server.url).port);
-  await expect(checkAddress()).rejects.toThrow(/Port \d+ is taken\. Set PORT/);
+  const { port } = new URL(server.url);
+  await expect(checkAddress(['--port', port])).rejects.toThrow(/Port \d+ is taken\. Set PORT/);
+  await expect(checkAddress(['--prot', port])).rejects.toThrow(/--prot/);
+  vi.stubEnv('PORT', port);
+  await expect(checkAddress([])).rejects.toThrow(/Port \d+ is taken\. Set PORT/);
 });
 
 describe('who reaches it', () => {
