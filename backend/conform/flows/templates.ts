@@ -1,5 +1,6 @@
 import type { Id, Template, TemplateUpdates } from '../../../machines/api/contract.ts';
 import { pollSeconds, templateAttempts } from '../../../machines/api/fields.ts';
+import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { type Finding, failure } from '../finding.ts';
 import {
   nothingHappens,
@@ -19,11 +20,14 @@ const { idOf } = templateList;
 export async function checkTemplates(run: CheckRun, customer: WizardCustomer): Promise<void> {
   const { checker } = run;
   const { userId } = customer;
+  const readyMade = fallbackTemplatesFor('all').slice(0, 1).map(idOf);
+  const choice = { user_id: userId, selected_templates: readyMade };
+  await checker.expectAnswer('saveTemplateSelection', choice, 'a ready-made template');
   const listed = customer.templates && (await generated(run, userId, customer.templates));
   const template = listed?.at(-1);
   if (!listed || !template) {
     const why = listed ? 'there is no template' : 'get-user-templates does not say what is there';
-    return checker.skip(['updateTemplate', 'saveTemplateSelection', 'deleteTemplate'], why);
+    return checker.skip(['updateTemplate', 'deleteTemplate'], why);
   }
   await checkGeneration(run, userId, listed.length);
   const selection = { user_id: userId, selected_templates: listed.map(idOf) };
