@@ -39,7 +39,7 @@ export type ConnectionEvents =
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
 
-export type ConnectionOutput = { kind: 'completed' | 'failed' };
+export type ConnectionOutput = { kind: 'completed' | 'left' | 'failed' };
 
 const linkPolling = createPolling('checkNekoKill');
 
@@ -113,7 +113,7 @@ export const connectionMachine = flow.createMachine({
           guard: hasFailed,
           actions: assign(({ context, event }) => withError(context, event.call, event.error)),
         },
-        'connection.finish': { target: 'completed' },
+        'connection.finish': { target: 'left' },
         'connection.restart': {
           description:
             'Starts over, with a new frame. The polling goes on, because the API may have asked it to wait.',
@@ -202,10 +202,15 @@ export const connectionMachine = flow.createMachine({
     },
     completed: {
       type: 'final',
-      description:
-        'The API reports completed, or the customer pressed Continue Manually, which makes no call.',
+      description: 'The API reports completed.',
       tags: 'done',
       output: { kind: 'completed' },
+    },
+    left: {
+      type: 'final',
+      description: 'The customer pressed Continue Manually, which makes no call.',
+      tags: 'done',
+      output: { kind: 'left' },
     },
     failed: {
       type: 'final',
@@ -246,4 +251,14 @@ export function showsTip(context: ConnectionContext): boolean {
 /** Did nothing come, the last time something went wrong? Only then may the connection be at fault. */
 export function isOffline({ lastError }: ConnectionContext): boolean {
   return lastError !== null && isUnreachable(lastError);
+}
+
+/** Did the API report that onboarding is complete? */
+export function isReported({ event }: { event: { output: ConnectionOutput } }): boolean {
+  return event.output.kind === 'completed';
+}
+
+/** Did the customer continue manually? */
+export function isLeft({ event }: { event: { output: ConnectionOutput } }): boolean {
+  return event.output.kind === 'left';
 }

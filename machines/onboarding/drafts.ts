@@ -22,8 +22,10 @@ type SavedStep = keyof SavedAnswers;
 
 /** Notes on steps, templates and waits that only this tab has: no call returns them. */
 interface TabNotes extends WaitStarts {
-  /** The step that the customer came to last. */
-  entered: DraftStep | null;
+  /** The steps that the customer came to and did not go on from. */
+  entered: DraftStep[];
+  /** Steps 3 and 4, once they were saved: no answer of theirs is kept. */
+  done: DraftStep[];
   /** `null` before the first request. */
   generation: GenerationRequest | null;
   /** The customer waited for the templates of that request, whatever came of it. */
@@ -46,9 +48,12 @@ export type DraftEvent =
   | { [Step in SavedStep]: DraftSaved<Step, NonNullable<SavedAnswers[Step]>> }[SavedStep]
   | TabNoted<Partial<TabNotes>>;
 
+const stepList = v.optional(v.fallback(v.array(v.picklist(draftSteps)), []), []);
+
 const drafts = v.object({
   ...Object.fromEntries(draftSteps.map((step) => [step, orNull<v.GenericSchema>(steps[step].draft)])),
-  entered: orNull(v.picklist(draftSteps)),
+  entered: stepList,
+  done: stepList,
   generation: orNull(generationRequest),
   waitedForTemplates: v.optional(v.fallback(v.boolean(), false), false),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
@@ -78,10 +83,21 @@ export function heldBack(point: ResumePoint, drafts: Drafts): ResumePoint {
 /** Is something typed in it, or did the customer come to it without saving it in this tab? */
 function isUnsaved(step: DraftStep, drafts: Drafts): boolean {
   const { saved }: { saved: Partial<Record<DraftStep, unknown>> } = drafts;
-  return drafts[step] !== null || (drafts.entered === step && !saved[step]);
+  return drafts[step] !== null || (drafts.entered.includes(step) && !saved[step]);
 }
 
-export function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {
+/** The customer comes to a step, having saved those before it, or gone back over those behind it. */
+export function entering(drafts: Drafts, step: DraftStep): Drafts {
+  const later = drafts.entered.filter((other) => steps[other].number > steps[step].number);
+  return { ...drafts, entered: [step, ...later] };
+}
+
+/** Step 3 or 4 was saved. */
+export function withDone(drafts: Drafts, step: DraftStep): Drafts {
+  return { ...withoutDraft(drafts, step), done: [...new Set([...drafts.done, step])] };
+}
+
+function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {
   return { ...drafts, [step]: null };
 }
 

@@ -1,6 +1,8 @@
 import type { AnswerOf, Id, RequestOf, Template } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
+import { languageName } from '../reference/languages.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
+import { includesName } from '../text/names.ts';
 import { goalOf } from './generation.ts';
 import type { Audience } from './objectives-form.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
@@ -97,6 +99,19 @@ export function hasSelection({ context }: { context: TemplatesContext }): boolea
 /** Are there fewer templates than step 4 waits for? */
 export function isBelowGoal(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
   return context.templates.length < goalOf(context.audience);
+}
+
+/** The target languages that no template is in. */
+export function languagesWithout({ templates, audience }: Pick<TemplatesContext, 'templates' | 'audience'>) {
+  const written = templates.map(({ language }) => language);
+  return audience.target_languages.filter(
+    (code) => !includesName(written, code) && !includesName(written, languageName(code)),
+  );
+}
+
+/** May more templates come than are listed? The wait ends before all languages of a long list have theirs. */
+export function mayGetMore(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
+  return isBelowGoal(context) || languagesWithout(context).length > 0;
 }
 
 /** Enough templates, or some selected already: there is nothing to wait for. */

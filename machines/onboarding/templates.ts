@@ -24,6 +24,7 @@ import {
   isBelowGoal,
   isEdited,
   isListed,
+  mayGetMore,
   needsNoWait,
   pollingInput,
   readAtStart,
@@ -61,6 +62,7 @@ const flow = setup({
     hasWaited: ({ context }) => context.waitedForTemplates,
     hasNothingAfterWait: and(['hasWaited', not('hasTemplates')]),
     isBelowGoal: ({ context }) => isBelowGoal(context),
+    mayGetMore: ({ context }) => mayGetMore(context),
   },
   actions: {
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
@@ -191,7 +193,7 @@ export const templatesMachine = flow.createMachine({
               actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
             },
             'template.delete': { guard: isListed, target: '#templates.deleting' },
-            'templates.checkAgain': { guard: 'isBelowGoal', target: '#templates.generating' },
+            'templates.checkAgain': { guard: 'mayGetMore', target: '#templates.generating' },
             'templates.generateAgain': {
               guard: 'isBelowGoal',
               target: '#templates.generating',

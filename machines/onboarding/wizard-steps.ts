@@ -1,12 +1,10 @@
-import { assign, forwardTo, sendTo, setup } from 'xstate';
-import type { Id, Template } from '../api/contract.ts';
+import { assertEvent, assign, type DoneActorEvent, forwardTo, sendTo, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { AccountList } from './account-list.ts';
 import { businessMachine } from './business.ts';
-import type { InstagramInfo, JobData } from './business-form.ts';
-import { connectionMachine } from './connection.ts';
-import { type DraftEvent, type Drafts, withAnswer, withoutDraft } from './drafts.ts';
+import { connectionMachine, isLeft, isReported } from './connection.ts';
+import { type DraftEvent, entering, withAnswer, withDone } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
@@ -21,32 +19,16 @@ import type { TemplatesDraft } from './template-form.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
-
-export interface WizardStepsInput {
-  userId: Id;
-  /** Empty when unknown. */
-  email: string;
-  instagram: InstagramInfo | null;
-  jobData: JobData | null;
-  /** As reported by `Intl`, not validated. */
-  browserTimeZone: string | null;
-  /** Two-letter code. */
-  country: string | null;
-  resumeAt: ResumePoint;
-  /** As just read, for the next step; `null` when that step has to read them itself. */
-  accounts: AccountList | null;
-  templates: Template[] | null;
-  /** The connection link, with tokens for its credentials; `null` while there is none. */
-  link: string | null;
-  drafts: Drafts;
-}
-
-interface WizardStepsContext extends WizardStepsInput {
-  /** The Instagram name that settings are saved under; empty when unknown. */
-  username: string;
-  /** The draft that step 4 saved, for Back from step 5. */
-  savedTemplates: TemplatesDraft | null;
-}
+import {
+  continueTo,
+  enter,
+  type Origin,
+  opening,
+  origins,
+  type StepOpened,
+  type WizardStepsContext,
+  type WizardStepsInput,
+} from './wizard-steps-context.ts';
 
 const actors = {
   draftKeeper: fromBrowserSink('draftKeeper'),
@@ -64,7 +46,13 @@ const actors = {
 const flow = setup({
   types: {} as {
     context: WizardStepsContext;
-    events: DraftEvent | GenerationEvents | StepBack;
+    events:
+      | DraftEvent
+      | GenerationEvents
+      | StepBack
+      | StepOpened
+      | { type: 'onboarding.leave' }
+      | DoneActorEvent<TemplatesDraft, 'templates'>;
     input: WizardStepsInput;
     output: { userId: Id };
     tags: Tag;
@@ -74,11 +62,27 @@ const flow = setup({
   guards: {
     resumesAt: ({ context }, { step }: { step: ResumePoint }) => context.resumeAt === step,
     knowsUsername: ({ context }) => context.username !== '',
+    opens: ({ event }, { step }: Pick<StepOpened, 'step'>) =>
+      event.type === 'step.open' && event.step === step,
+    returnsTo: ({ context }, { origin }: { origin: Origin }) => context.origin === origin,
+    isDetour: ({ context }) => context.origin !== null,
   },
   actions: {
     noteEntry: assign(({ context }, { step }: { step: DraftStep }) => ({
-      drafts: { ...context.drafts, entered: step },
+      drafts: entering(context.drafts, step),
     })),
+    noteOrigin: assign(({ context }, { origin }: { origin: Origin }) => ({
+      origin: context.origin ?? origin,
+    })),
+    keepTargets: assign(({ context }) => ({ templates: null, drafts: withDone(context.drafts, 'targets') })),
+    keepTemplates: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.templates');
+      return {
+        templates: null,
+        savedTemplates: event.output,
+        drafts: withDone(context.drafts, 'templates'),
+      };
+    }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     forwardToGeneration: forwardTo('generation'),
   },
@@ -95,6 +99,7 @@ export const wizardStepsMachine = flow.createMachine({
     ...input,
     username: usernameOf(input.instagram) || (input.drafts.saved.business?.username ?? ''),
     savedTemplates: null,
+    origin: null,
   }),
   initial: 'resuming',
   invoke: [
@@ -133,7 +138,7 @@ export const wizardStepsMachine = flow.createMachine({
       description:
         'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved.',
       always: [
-        { guard: { type: 'resumesAt', params: { step: 'allSet' } }, target: 'completed' },
+        { guard: { type: 'resumesAt', params: { step: 'allSet' } }, target: 'allSet' },
         { guard: { type: 'resumesAt', params: { step: 'connecting' } }, target: 'connecting' },
         ...draftSteps.map(
           (step) => ({ guard: { type: 'resumesAt', params: { step } }, target: step }) as const,
@@ -205,7 +210,11 @@ export const wizardStepsMachine = flow.createMachine({
       description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
       entry: enter('targets'),
       on: {
-        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
+        'step.back': [
+          { guard: 'isDetour', target: 'returning' },
+          { guard: 'knowsUsername', target: 'objectives' },
+          { target: 'business' },
+        ],
       },
       invoke: {
         id: 'targets',
@@ -215,19 +224,19 @@ export const wizardStepsMachine = flow.createMachine({
           list: accounts,
           draft: drafts.targets,
         }),
-        onDone: {
-          target: 'templates',
-          actions: [
-            assign(({ context }) => ({ templates: null, drafts: withoutDraft(context.drafts, 'targets') })),
-            'storeDrafts',
-          ],
-        },
+        onDone: continueTo('templates', 'keepTargets'),
       },
     },
     templates: {
       description: 'Step 4: message templates.',
       entry: enter('templates'),
-      on: { 'step.back': { target: 'targets', actions: assign({ accounts: null }) } },
+      on: {
+        'step.back': [
+          { guard: 'isDetour', target: 'returning' },
+          { target: 'targets', actions: assign({ accounts: null }) },
+        ],
+        ...opening('templates'),
+      },
       invoke: {
         id: 'templates',
         src: 'templates',
@@ -240,24 +249,14 @@ export const wizardStepsMachine = flow.createMachine({
           edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
         }),
-        onDone: {
-          target: 'schedule',
-          actions: [
-            assign(({ context, event }) => ({
-              templates: null,
-              savedTemplates: event.output,
-              drafts: withoutDraft(context.drafts, 'templates'),
-            })),
-            'storeDrafts',
-          ],
-        },
+        onDone: continueTo('schedule', 'keepTemplates'),
       },
     },
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       entry: enter('schedule'),
       exit: assign({ templates: null }),
-      on: { 'step.back': { target: 'templates' } },
+      on: { 'step.back': { target: 'templates' }, ...opening('schedule') },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -270,7 +269,7 @@ export const wizardStepsMachine = flow.createMachine({
           mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
-          { guard: isAllSet, target: 'completed' },
+          { guard: isAllSet, target: 'allSet' },
           { guard: isSetupError, target: 'setupError' },
           { guard: isPreparing, target: 'preparing' },
           { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
@@ -279,12 +278,13 @@ export const wizardStepsMachine = flow.createMachine({
     },
     preparing: {
       description: 'Step 7: preparing. Waits until the Instagram login can begin.',
+      on: opening('preparing'),
       invoke: {
         id: 'preparing',
         src: 'preparing',
         input: ({ context: { userId, drafts } }) => ({ userId, since: drafts.preparingSince }),
         onDone: [
-          { guard: isAllSet, target: 'completed' },
+          { guard: isAllSet, target: 'allSet' },
           { guard: isSetupError, target: 'setupError' },
           { target: 'connecting' },
         ],
@@ -292,24 +292,37 @@ export const wizardStepsMachine = flow.createMachine({
     },
     connecting: {
       description: 'Step 7: connecting. The customer logs in to Instagram.',
+      on: opening('connecting'),
       invoke: {
         id: 'connection',
         src: 'connection',
         input: ({ context: { userId, link, drafts } }) => ({ userId, link, since: drafts.connectingSince }),
-        onDone: [{ guard: isCompleted, target: 'completed' }, { target: 'setupError' }],
+        onDone: [
+          { guard: isReported, target: 'allSet' },
+          { guard: isLeft, target: 'continuedManually' },
+          { target: 'setupError' },
+        ],
       },
     },
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
-    completed: { type: 'final', description: 'Onboarding is complete.' },
+    returning: {
+      description: 'Shows the screen again that said what was missing.',
+      exit: assign({ origin: null }),
+      always: origins.map(
+        (origin) => ({ guard: { type: 'returnsTo', params: { origin } }, target: origin }) as const,
+      ),
+    },
+    allSet: {
+      description: 'All Set! (step 6). The API reported that onboarding is complete.',
+      tags: 'done',
+      on: { 'onboarding.leave': { target: 'completed' }, ...opening('allSet') },
+    },
+    continuedManually: {
+      description: 'All Set! (step 6), on the word of the customer: the login may be left to do.',
+      tags: 'done',
+      on: { 'onboarding.leave': { target: 'completed' }, ...opening('continuedManually') },
+    },
+    completed: { type: 'final', description: 'The customer left for the application.' },
   },
   output: ({ context }) => ({ userId: context.userId }),
 });
-
-/** The tab notes where the customer is, for a reload. */
-function enter(step: DraftStep) {
-  return [{ type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
-}
-
-function isCompleted({ event }: { event: { output: { kind: string } } }): boolean {
-  return event.output.kind === 'completed';
-}

@@ -4,9 +4,11 @@ import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { heldBack } from './drafts.ts';
 import type { Customer } from './facts.ts';
+import { knownOf } from './missing.ts';
 import { resumePoint } from './resume.ts';
 import { canRetry, type StartError, type StartEvents, startMachine } from './start.ts';
-import { type WizardStepsInput, wizardStepsMachine } from './wizard-steps.ts';
+import { wizardStepsMachine } from './wizard-steps.ts';
+import type { WizardStepsInput } from './wizard-steps-context.ts';
 
 /** The input that the page passes to the wizard. */
 export interface WizardInput {
@@ -99,7 +101,8 @@ export const wizardMachine = flow.createMachine({
       initial: 'forgetting',
       states: {
         forgetting: {
-          description: 'Removes the access token and the drafts from this tab.',
+          description:
+            'The customer leaves for the application: removes the access token and the drafts from this tab.',
           invoke: {
             id: 'forgetOnboarding',
             src: 'forgetOnboarding',
@@ -135,12 +138,13 @@ export const wizardMachine = flow.createMachine({
 });
 
 function stepsInputOf(customer: Customer, browserTimeZone: string | null): WizardStepsInput {
-  const { status, accounts, ...known } = customer;
+  const { status, accounts, ...others } = customer;
+  const known = knownOf(customer);
   const point = resumePoint({
     status,
-    hasAccounts: accounts.length > 0,
-    hasTemplates: known.templates.length > 0,
-    hasLink: known.link !== null,
+    hasAccounts: known.hasAccounts,
+    hasTemplates: others.templates.length > 0,
+    hasLink: others.link !== null,
   });
-  return { ...known, browserTimeZone, resumeAt: heldBack(point, known.drafts), accounts: null };
+  return { ...others, browserTimeZone, resumeAt: heldBack(point, others.drafts), accounts: null, known };
 }

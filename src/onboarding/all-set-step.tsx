@@ -1,12 +1,16 @@
 import { CheckIcon } from '@upwell/ui';
+import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { config } from '../config.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Step } from './step.tsx';
 
 /** Step 6: onboarding is complete. */
-export function AllSetStep() {
+export function AllSetStep({ actor }: { actor: ActorRefFrom<typeof wizardStepsMachine> | undefined }) {
+  const isReported = useSelector(actor, (state) => state?.value !== 'continuedManually');
   return (
     <Step
       centred
@@ -18,7 +22,7 @@ export function AllSetStep() {
       }
       readyTitle="✓ All Set!"
       footer={
-        <LinkButton href={config.appUrl}>
+        <LinkButton href={config.appUrl} onClick={() => actor?.send({ type: 'onboarding.leave' })}>
           <span>
             Go to <Brand />
           </span>
@@ -26,8 +30,10 @@ export function AllSetStep() {
       }
     >
       <Words>
-        Your account is configured. We have analyzed your profile and matched you to similar accounts: from
-        here, your growth runs by itself.
+        <span>
+          Your account is configured. We have analyzed your profile and matched you to similar accounts.
+        </span>
+        {isReported && <span> From here, your growth runs by itself.</span>}
       </Words>
     </Step>
   );

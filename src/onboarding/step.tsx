@@ -8,6 +8,7 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { ScreenHeading } from '../ui/screen-heading.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';
+import { MissingLines } from './missing-lines.tsx';
 import { wizardError } from './texts.ts';
 
 /** Number and title of what is on screen. */
@@ -79,6 +80,7 @@ export function Step(props: StepProps) {
           </ErrorBanner>
         )}
         <ErrorSummary errors={fieldErrors} />
+        <MissingLines />
         {children}
         {!hasFooter && <SlowLine />}
       </Body>

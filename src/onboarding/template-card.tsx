@@ -2,6 +2,7 @@ import {
   BinIcon,
   CheckMark,
   contained,
+  Hint,
   IconButton,
   LongText,
   media,
@@ -60,6 +61,9 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         <Content lang={lang}>
           <LongText>{asSent(template_content)}</LongText>
         </Content>
+        {template_content.includes(firstNamePlace) && (
+          <Hint>{`${firstNamePlace}: ${sampleName} stands for the person’s first name`}</Hint>
+        )}
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
       </Details>
     </Card>
@@ -71,9 +75,11 @@ export function areReadyMade(state: SnapshotFrom<typeof templatesMachine>): bool
   return state.matches({ choosing: 'readyMade' }) || state.matches({ saving: 'readyMade' });
 }
 
+const sampleName = 'Sam';
+
 /** As somebody reads it whose first name is this. */
 function asSent(text: string): string {
-  return text.replaceAll(firstNamePlace, 'Sam');
+  return text.replaceAll(firstNamePlace, sampleName);
 }
 
 interface CardToolsProps {

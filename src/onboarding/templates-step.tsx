@@ -2,10 +2,12 @@ import { Button, Hint, Row } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
-import { selectedIds } from '../../machines/onboarding/templates-context.ts';
+import { languagesWithout, selectedIds } from '../../machines/onboarding/templates-context.ts';
+import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../ui/counted.ts';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { EditTemplateDialog } from './edit-template-dialog.tsx';
 import { GeneratingTemplates } from './generating-templates.tsx';
@@ -80,7 +82,13 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       intro={`Choose the first messages we may send.${isReadyMade ? '' : ' You can change every word.'}`}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
-      errorAction={isOutdated && <TryAgain actor={actor} />}
+      errorAction={
+        isReadyMade ? (
+          <ContactSupport subject="Ready-made templates" />
+        ) : (
+          isOutdated && <TryAgain actor={actor} />
+        )
+      }
       fieldErrors={[]}
       readyTitle="✓ Templates are ready"
       announcement={selection}
@@ -119,14 +127,16 @@ function TryAgain({ actor }: { actor: TemplatesActor }) {
 /** Offers to wait for more templates, or to have them generated again, when there are fewer than expected. */
 function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const canGenerate = useSelector(actor, (state) => state.can({ type: 'templates.generateAgain' }));
+  const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
+  const silent = useSelector(actor, ({ context }) => languagesWithout(context).map(languageName).join(', '));
   const isReadyMade = useSelector(actor, areReadyMade);
   const isEmpty = useSelector(actor, (state) => state.context.templates.length === 0);
-  if (!canGenerate) return null;
-  if (isReadyMade || isEmpty || mayNotCome) {
+  const unwritten = silent && `No message in ${silent} yet.`;
+  if (canGenerate && (isReadyMade || isEmpty || mayNotCome)) {
     return (
       <Notice key="generate">
         <Row>
-          <span>{isReadyMade ? texts.readyMade : texts.tooFew}</span>
+          <span>{isReadyMade ? texts.readyMade : unwritten || texts.tooFew}</span>
           <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.generateAgain' })}>
             Try generating again
           </Button>
@@ -134,10 +144,11 @@ function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       </Notice>
     );
   }
+  if (!canCheck) return null;
   return (
     <Notice key="check">
       <Row>
-        There may be more templates on their way.
+        <span>{unwritten || texts.onTheirWay}</span>
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
           Check again
         </Button>
@@ -149,6 +160,7 @@ function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
 const texts = {
   readyMade:
     'Your own templates could not be generated yet. These are ready-made and in English: choose any of them as they are, or try generating your own again.',
+  onTheirWay: 'There may be more templates on their way.',
   tooFew: 'There are fewer templates than expected.',
 };
 

@@ -11,6 +11,7 @@ import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
+import { StepsContext } from './missing-lines.tsx';
 import { ObjectivesStep } from './objectives-step.tsx';
 import { PreparingStep } from './preparing-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
@@ -42,7 +43,9 @@ export function Wizard({ actor }: { actor: WizardActor }) {
       <WizardSheet progress={progress}>
         <StepContext value={screens[screen]}>
           <BackContext value={backActor}>
-            <CurrentScreen key={screen} actor={actor} screen={screen} />
+            <StepsContext value={stepsActor}>
+              <CurrentScreen key={screen} actor={actor} screen={screen} />
+            </StepsContext>
           </BackContext>
         </StepContext>
       </WizardSheet>
@@ -76,7 +79,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
         <VerificationError error={context.error} onRetry={() => retry(actor)} />
       );
     case 'allSet':
-      return <AllSetStep />;
+      return <AllSetStep actor={children.steps} />;
     case 'setupError':
       return <SetupErrorStep />;
     default:

@@ -67,14 +67,17 @@ test('a reload resumes without the fragment and restores the draft', {
   expect(dialogs).toEqual([]);
 });
 
-test('"All Set!" stays after a reload, without calls', async ({ page, sandbox }) => {
-  const { customer, link } = await onboardingOf(sandbox, 'done');
+test('"All Set!" stays after a reload; leaving for the application ends it', async ({ page, sandbox }) => {
+  const { link } = await onboardingOf(sandbox, 'done');
   await page.goto(link);
   await expectAllSet(page);
-  const before = (await sandbox.callsOf(customer)).length;
   await page.reload();
   await expectAllSet(page);
-  expect((await sandbox.callsOf(customer)).length).toBe(before);
+  await page.getByRole('link', { name: 'Go to' }).click();
+  await page.waitForURL('**/sandbox/app');
+  const stored = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(stored).toContain('onboarding.finished');
+  expect(stored).not.toContain('onboarding.access_token');
 });
 
 test(

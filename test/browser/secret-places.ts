@@ -74,7 +74,7 @@ export async function leftovers(page: Page): Promise<Seen[]> {
   ];
 }
 
-/** The tab keeps its access token for a reload, until onboarding is completed. */
+/** The tab keeps its access token for a reload, until the customer leaves for the application. */
 export const kept = 'storage, onboarding.access_token';
 
 /** The places that contain one of the secrets, in any of the usual spellings. */

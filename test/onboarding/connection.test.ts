@@ -209,8 +209,8 @@ test('without a link there is nothing to restart', () => {
 test('Continue Manually makes no call', () => {
   const actor = startConnection(link);
   actor.send({ type: 'connection.finish' });
-  expect(actor.states).toEqual([shown, 'completed']);
-  expect(actor.output()).toEqual({ kind: 'completed' });
+  expect(actor.states).toEqual([shown, 'left']);
+  expect(actor.output()).toEqual({ kind: 'left' });
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   expect(actor.services.checkOnboardingStatus.pending).toBe(0);
 });

@@ -21,6 +21,25 @@ test('the setup error offers help', () => {
   `);
 });
 
+test('after Continue Manually, All Set! says first what may be left to do', async () => {
+  const actor = resumeAtFive({ link });
+  const { user } = renderScreen(<Wizard actor={actor.ref} />);
+  await user.click(screen.getByRole('button', { name: 'Continue Manually' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    progressbar "Complete" = 100
+    heading 1 "All Set!" [focus]
+    The Instagram login may be left to do: nobody has told us that it is done.
+    button "Back to the login"
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Instagram%20login
+    No first message is chosen yet.
+    button "Choose messages"
+    Your account is configured. We have analyzed your profile and matched you to similar accounts.
+    link "Go to Upwell" → /sandbox/app
+  `);
+  await user.click(screen.getByRole('button', { name: 'Back to the login' }));
+  expect(screen.getByTitle('Remote browser for the Instagram login')).toBeVisible();
+});
+
 test('the connection is prepared, then made; All Set! links to the app', () => {
   const actor = resumeAtFive({ link });
   renderScreen(<Wizard actor={actor.ref} />);
@@ -29,7 +48,9 @@ test('the connection is prepared, then made; All Set! links to the app', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Complete" = 100
     heading 1 "All Set!" [focus]
-    Your account is configured. We have analyzed your profile and matched you to similar accounts: from here, your growth runs by itself.
+    No first message is chosen yet.
+    button "Choose messages"
+    Your account is configured. We have analyzed your profile and matched you to similar accounts. From here, your growth runs by itself.
     link "Go to Upwell" → /sandbox/app
   `);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Drafts, heldBack, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { type Drafts, entering, heldBack, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { type ResumePoint, resumePoint } from '../../machines/onboarding/resume.ts';
-import { draftSteps } from '../../machines/onboarding/steps.ts';
+import { type DraftStep, draftSteps } from '../../machines/onboarding/steps.ts';
 
 /** docs/product.md, Onboarding: start and resume. What the API knows decides the step. */
 
@@ -30,11 +30,14 @@ describe('a step that this tab entered and did not save', () => {
   const notes = [null, ...draftSteps];
 
   test.each(order)('holds a reload that would skip it, over every combination: %s', (point) => {
-    for (const entered of notes) {
-      for (const typed of notes) {
-        const drafts: Drafts = { ...noDrafts, entered, ...(typed && { [typed]: {} }) };
-        const resumed = point === 'allSet' ? point : earliest([point, entered, typed]);
-        expect([entered, typed, heldBack(point, drafts)]).toEqual([entered, typed, resumed]);
+    for (const one of notes) {
+      for (const other of notes) {
+        for (const typed of notes) {
+          const entered = [one, other].filter((step) => step !== null);
+          const drafts: Drafts = { ...noDrafts, entered, ...(typed && { [typed]: {} }) };
+          const resumed = point === 'allSet' ? point : earliest([point, ...entered, typed]);
+          expect([entered, typed, heldBack(point, drafts)]).toEqual([entered, typed, resumed]);
+        }
       }
     }
   });
@@ -42,8 +45,20 @@ describe('a step that this tab entered and did not save', () => {
   test.each(['business', 'objectives', 'schedule'] as const)(
     '%s: not once its answer is saved',
     (entered) => {
-      const drafts = { ...noDrafts, entered, saved: { ...noDrafts.saved, [entered]: {} } };
+      const drafts = { ...noDrafts, entered: [entered], saved: { ...noDrafts.saved, [entered]: {} } };
       expect(heldBack('connecting', drafts)).toBe('connecting');
     },
   );
+
+  test.each<[string, DraftStep[], DraftStep[]]>([
+    ['Continue leaves a step', ['business', 'objectives', 'targets'], ['targets']],
+    [
+      'Back does not',
+      ['targets', 'templates', 'targets', 'objectives'],
+      ['objectives', 'targets', 'templates'],
+    ],
+    ['nor does the way forth again', ['templates', 'objectives', 'targets'], ['targets', 'templates']],
+  ])('%s', (_, steps, entered) => {
+    expect(steps.reduce(entering, noDrafts).entered).toEqual(entered);
+  });
 });

@@ -53,7 +53,7 @@ describe('a template that the customer changed', () => {
     const actor = startTemplates({ templates: rows, edited: ['2', '3'] });
     expect(actor.states).toEqual([choosing]);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
+    expect(actor.snapshot().can({ type: 'templates.generateAgain' })).toBe(false);
   });
 
   test('is shown after a wait', () => {

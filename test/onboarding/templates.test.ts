@@ -88,7 +88,7 @@ test('without templates, generation starts and the wait ends with real ones', ()
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['generating', choosing]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
+  expect(actor.snapshot().can({ type: 'templates.generateAgain' })).toBe(false);
 });
 
 test('with too few templates, it waits without starting generation again', () => {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import type { StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import type { Step } from '../../src/lab-profile/walk/walk.ts';
 import { stepAfter } from '../harness/wizard-walk.ts';
 import { account, instagram, offline, sixty } from './samples.ts';
 import { four } from './step-actors.ts';
-import { answerFacts } from './stored-facts.ts';
+import { answerFacts, noLink } from './stored-facts.ts';
 import {
   answerCalls,
   at,
@@ -43,7 +44,7 @@ describe('templates are generated in the background', () => {
     const first = resume({ accounts });
     noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
-    expect(kept(first)).toEqual({ ...noDrafts, entered: 'templates', generation: 'requested' });
+    expect(kept(first)).toEqual({ ...noDrafts, entered: ['templates'], generation: 'requested' });
     const again = resume({ accounts, drafts: kept(first) });
     expect(stepsOf(again).value).toEqual('templates');
     expect(again.callNames().at(-1)).toBe('checkTemplateGenerationStatus');
@@ -94,21 +95,21 @@ describe('drafts', () => {
     const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'] };
     expect(kept(actor)).toEqual({
       ...noDrafts,
-      entered: 'business',
+      entered: ['business'],
       business: { ...business, newJob: null },
     });
     actor.sendTo('business', { type: 'business.submit' });
     answerCalls(actor, {});
     expect(kept(actor)).toEqual({
       ...noDrafts,
-      entered: 'objectives',
+      entered: ['objectives'],
       saved: { ...noDrafts.saved, business },
     });
     passTo(actor, 'targets');
     const { objectives } = kept(actor).saved;
     expect(objectives?.customer_category).toBe('followers');
     const saved = { ...noDrafts.saved, business, objectives };
-    expect(kept(actor)).toEqual({ ...noDrafts, entered: 'targets', saved, generation: 'requested' });
+    expect(kept(actor)).toEqual({ ...noDrafts, entered: ['targets'], saved, generation: 'requested' });
   });
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
@@ -142,6 +143,13 @@ describe('drafts', () => {
     expect(story(again)).toEqual(['starting', at('templates')]);
     passTo(again, 'schedule');
     expect(story(resumeAtFive({ drafts: kept(again) }))).toEqual(['starting', at('schedule')]);
+  });
+
+  test('a step that was entered is not skipped after Back to those before it', () => {
+    const actor = resume();
+    passTo(actor, 'templates', { templates: [] });
+    backTo(actor, 'objectives', { accounts });
+    expect(story(resumeAtFive({ drafts: kept(actor) })).at(-1)).toEqual(at('targets'));
   });
 
   test('are restored step by step after a reload', () => {
@@ -240,10 +248,60 @@ describe('Back', () => {
   });
 });
 
+describe('a step where something is missing', () => {
+  const seven = {
+    templates: four,
+    accounts,
+    status: { status: 'pending', neko_url: 'https://neko.test/room' },
+  };
+  const openStep = (actor: WizardActor, step: StepOpened['step']) =>
+    actor.sendTo('steps', { type: 'step.open', step });
+
+  test('is opened from step 7, and Continue or Back lead there again', () => {
+    const actor = resume(seven);
+    openStep(actor, 'templates');
+    actor.sendTo('templates', { type: 'step.back' });
+    openStep(actor, 'templates');
+    answerCalls(actor, {});
+    actor.sendTo('templates', { type: 'template.toggle', id: '1' });
+    actor.sendTo('templates', { type: 'templates.submit' });
+    answerCalls(actor, { leave: ['checkOnboardingStatus'] });
+    const detour = [at('templates'), at('connecting')];
+    expect(story(actor)).toEqual(['starting', at('connecting'), ...detour, ...detour]);
+    expect(kept(actor).done).toEqual(['templates']);
+  });
+
+  test('from All Set, too, which keeps the token; after Continue Manually also the login', () => {
+    const actor = resume(seven);
+    actor.sendTo('connection', { type: 'connection.finish' });
+    openStep(actor, 'targets');
+    actor.sendTo('targets', { type: 'step.back' });
+    openStep(actor, 'connecting');
+    actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
+    expect(story(actor).slice(1)).toEqual([
+      at('connecting'),
+      at('continuedManually'),
+      at('targets'),
+      at('continuedManually'),
+      at('connecting'),
+      at('allSet'),
+    ]);
+    expect(actor.callNames()).not.toContain('forgetOnboarding');
+  });
+
+  test('messages are turned on in step 2, from which the usual way leads on', () => {
+    const actor = resume({ accounts, templates: four });
+    backTo(actor, 'templates');
+    openStep(actor, 'objectives');
+    passTo(actor, 'schedule', { accounts });
+    expect(story(actor).slice(2)).toEqual([at('templates'), ...stepsFrom('objectives', 'schedule')]);
+  });
+});
+
 describe('after step 5', () => {
   const stepFive = (actor: WizardActor) => childrenOf(actor).schedule?.getSnapshot().context;
   const unprepared = { ...ready, neko_ready: false };
-  const completed = [at('completed'), { allSet: 'forgetting' }];
+  const completed = [at('allSet')];
 
   const failed = [at('setupError')];
 
@@ -275,9 +333,10 @@ describe('after step 5', () => {
     });
   });
 
-  test('drafts that cannot be removed keep nobody from All Set', () => {
+  test('drafts that cannot be removed keep nobody from the application', () => {
     const actor = resumeAtFive();
     saveSchedule(actor, 'completed');
+    actor.sendTo('steps', { type: 'onboarding.leave' });
     actor.services.forgetOnboarding.reject(offline);
     expect(story(actor).at(-1)).toEqual({ allSet: 'shown' });
   });

@@ -1,0 +1,52 @@
+import type { StateValue } from 'xstate';
+import type { Drafts } from './drafts.ts';
+import type { Facts } from './facts.ts';
+
+/** What the API had of a setup when the wizard started. */
+export interface Known {
+  hasAccounts: boolean;
+  /** A template is in use. */
+  hasMessages: boolean;
+}
+
+/** What a setup lacks. `messagesOff` is a choice, which step 4 would otherwise contradict. */
+export type Missing = 'accounts' | 'messages' | 'messagesOff' | 'login';
+
+interface Steps {
+  /** The state of the wizard's steps. */
+  value: StateValue;
+  context: { known: Known; drafts: Drafts };
+}
+
+export function knownOf({ accounts, templates }: Pick<Facts, 'accounts' | 'templates'>): Known {
+  return { hasAccounts: accounts.length > 0, hasMessages: templates.some(({ active }) => active) };
+}
+
+/** What the screen says is missing, as far as the API said so at the start or this tab knows (docs/product.md, What is missing). */
+export function missingOn({ value, context: { known, drafts } }: Steps): Missing[] {
+  const { done, saved } = drafts;
+  const isOff = saved.objectives?.send_message === false;
+  const isMissing: Record<Missing, boolean> = {
+    login: true,
+    accounts: !known.hasAccounts && !done.includes('targets'),
+    messages: !isOff && !known.hasMessages && !done.includes('templates'),
+    messagesOff: isOff,
+  };
+  return saidOn(value).filter((missing) => isMissing[missing]);
+}
+
+function saidOn(state: StateValue): Missing[] {
+  switch (state) {
+    case 'templates':
+      return ['accounts', 'messagesOff'];
+    case 'schedule':
+    case 'preparing':
+    case 'connecting':
+    case 'allSet':
+      return ['accounts', 'messages'];
+    case 'continuedManually':
+      return ['login', 'accounts', 'messages'];
+    default:
+      return [];
+  }
+}

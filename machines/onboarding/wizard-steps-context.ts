@@ -1,0 +1,84 @@
+import type { Id, Template } from '../api/contract.ts';
+import type { AccountList } from './account-list.ts';
+import type { InstagramInfo, JobData } from './business-form.ts';
+import type { Drafts } from './drafts.ts';
+import type { Known } from './missing.ts';
+import type { ResumePoint } from './resume.ts';
+import type { DraftStep } from './steps.ts';
+import type { TemplatesDraft } from './template-form.ts';
+
+export interface WizardStepsInput {
+  userId: Id;
+  /** Empty when unknown. */
+  email: string;
+  instagram: InstagramInfo | null;
+  jobData: JobData | null;
+  /** As reported by `Intl`, not validated. */
+  browserTimeZone: string | null;
+  /** Two-letter code. */
+  country: string | null;
+  resumeAt: ResumePoint;
+  /** As just read, for the next step; `null` when that step has to read them itself. */
+  accounts: AccountList | null;
+  templates: Template[] | null;
+  /** The connection link, with tokens for its credentials; `null` while there is none. */
+  link: string | null;
+  drafts: Drafts;
+  /** What the API had when the wizard started. */
+  known: Known;
+}
+
+/** The screens that lead to a step where something is missing, and are shown again after it. */
+export const origins = [
+  'templates',
+  'schedule',
+  'preparing',
+  'connecting',
+  'allSet',
+  'continuedManually',
+] as const;
+
+export type Origin = (typeof origins)[number];
+
+/** Shows a step where something is missing. The way back is that step's Continue or Back. */
+export interface StepOpened {
+  type: 'step.open';
+  step: 'targets' | 'templates' | 'connecting' | 'objectives';
+}
+
+export interface WizardStepsContext extends WizardStepsInput {
+  /** The screen to return to from a step that something was missing in; `null` on the usual way. */
+  origin: Origin | null;
+  /** The Instagram name that settings are saved under; empty when unknown. */
+  username: string;
+  /** The draft that step 4 saved, for Back from step 5. */
+  savedTemplates: TemplatesDraft | null;
+}
+
+/** From a step that is saved: back to where it was missing, or onward. */
+export function continueTo(next: 'templates' | 'schedule', keep: 'keepTargets' | 'keepTemplates') {
+  const actions = [keep, 'storeDrafts'] as const;
+  return [
+    { guard: 'isDetour', target: 'returning', actions },
+    { target: next, actions },
+  ] as const;
+}
+
+/** The ways to what is missing. Step 2 and the login are steps of the usual way, from which it goes on. */
+export function opening(origin: Origin) {
+  const open = (step: StepOpened['step']) => ({ type: 'opens', params: { step } }) as const;
+  const actions = { type: 'noteOrigin', params: { origin } } as const;
+  return {
+    'step.open': [
+      { guard: open('targets'), target: 'targets', actions },
+      { guard: open('templates'), target: 'templates', actions },
+      { guard: open('objectives'), target: 'objectives' },
+      { guard: open('connecting'), target: 'connecting' },
+    ],
+  } as const;
+}
+
+/** The tab notes where the customer is, for a reload. */
+export function enter(step: DraftStep) {
+  return [{ type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
+}

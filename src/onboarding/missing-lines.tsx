@@ -1,0 +1,47 @@
+import { Button, Row } from '@upwell/ui';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Missing, missingOn } from '../../machines/onboarding/missing.ts';
+import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
+import type { StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
+
+/** The actor of the steps; none before them and after. */
+export const StepsContext = createContext<ActorRefFrom<typeof wizardStepsMachine> | undefined>(undefined);
+
+/** What the setup lacks, a line each, with the way to it. */
+export function MissingLines() {
+  const actor = useContext(StepsContext);
+  const missing = useSelector(actor, (state) => (state ? missingOn(state) : []), shallowEqual);
+  return missing.map((one) => {
+    const { text, step, button } = lines[one];
+    return (
+      <Notice key={one}>
+        <Row>
+          <span>{text}</span>
+          <Button look="quiet" size="small" onClick={() => actor?.send({ type: 'step.open', step })}>
+            {button}
+          </Button>
+          {one === 'login' && <ContactSupport subject="Instagram login" />}
+        </Row>
+      </Notice>
+    );
+  });
+}
+
+const lines: Record<Missing, { text: string; step: StepOpened['step']; button: string }> = {
+  login: {
+    text: 'The Instagram login may be left to do: nobody has told us that it is done.',
+    step: 'connecting',
+    button: 'Back to the login',
+  },
+  accounts: { text: 'No target account is added yet.', step: 'targets', button: 'Add accounts' },
+  messages: { text: 'No first message is chosen yet.', step: 'templates', button: 'Choose messages' },
+  messagesOff: {
+    text: 'First messages are off: what you choose here is sent once you turn them on.',
+    step: 'objectives',
+    button: 'Turn messages on',
+  },
+};
