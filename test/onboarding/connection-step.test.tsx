@@ -118,7 +118,7 @@ test('sends what is pressed; a paused auto-check says so', async () => {
     ...['connection.refresh', 'connection.pause', 'connection.resume'],
     ...['connection.restart', 'connection.finish'],
   ]);
-  expect(output()).toEqual({ kind: 'completed' });
+  expect(output()).toEqual({ kind: 'left' });
 });
 
 test('connection issues are told above the remote browser, and counted below, with a tip after more than two', async () => {

@@ -46,7 +46,7 @@ test('opens one form at a time, as the card form itself does', async () => {
   const end = open();
   await until(() => expect(provider.creations).toHaveLength(1));
   provider.creations[0]?.resolve();
-  await until(() => expect(events).toEqual([{ type: 'cardForm.ready' }]));
+  await until(() => expect(events).toEqual([{ type: 'cardForm.ready', sessionId: 'cs_test_1' }]));
   end?.();
   const endSecond = open();
   await until(() => expect(provider.creations).toHaveLength(2));
