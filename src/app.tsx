@@ -1,7 +1,7 @@
 import { GlobalStyle } from '@upwell/ui';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { config } from './config.ts';
+import { config } from './config/config.ts';
 import { ReportHost } from './diagnostics/page/report-host.tsx';
 import { type ContentRoute, notFound, routeAt } from './routes.tsx';
 import { PageShell } from './ui/page-shell.tsx';

@@ -2,7 +2,7 @@ import { swallowSecondClicks } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App, Host } from './app.tsx';
-import { config } from './config.ts';
+import { config } from './config/config.ts';
 import { noteFailedCall, watchPage, withWatchedFlows } from './diagnostics/events/watch-page.ts';
 import { noteCrash } from './diagnostics/page/note-crash.ts';
 import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';

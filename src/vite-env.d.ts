@@ -4,7 +4,7 @@ declare const __LAB__: boolean;
 declare const __DIAGNOSTICS__: boolean;
 /** Are errors of customers' pages sent? A literal, too. */
 declare const __EVENTS__: boolean;
-declare const __CONFIG__: import('./config.ts').Config;
+declare const __CONFIG__: import('./config/config.ts').Config;
 
 /** Browsers and their versions, in words (`scripts/build/browsers.ts`). */
 declare const __OLDEST_BROWSERS__: string;

@@ -50,7 +50,7 @@ function git(root: string, args: readonly string[]): string | null {
   }
 }
 
-/** The HTML of a document that names its build: its scripts read it there (`src/build.ts`). */
+/** The HTML of a document that names its build: its scripts read it there (`src/config/build.ts`). */
 export function nameBuild(html: string): string {
   const named = html.replace('<html', `<html data-version="${appVersion}" data-commit="${appCommit()}"`);
   if (named === html) throw new Error('index.html lacks <html');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { appCommit, appVersion, commitTime, headCommit, nameBuild } from './app-version.ts';
 import type { BuildMode } from './build-mode.ts';

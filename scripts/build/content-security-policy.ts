@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { cardFormOrigins, checkoutPage, onboardingPaths, originOf } from './page-needs.ts';
 
 /** One built document: where it is served, and the hashes of its inline styles and scripts. */

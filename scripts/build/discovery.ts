@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@upwell/trace/session';
 import { light } from '@upwell/ui/palette';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`);

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { GoLiveItem } from './go-live-item.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { GoLiveItem } from './go-live-item.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
 import { listPictures } from './picture-name.ts';

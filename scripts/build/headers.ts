@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { type BuiltPage, commonPolicy, contentSecurityPolicy } from './content-security-policy.ts';
 import { cardFormOrigins, checkoutPage, onboardingPaths, successPage } from './page-needs.ts';
 

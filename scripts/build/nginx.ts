@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { leastCompressedBytes, textTypes, types } from './file-types.ts';
 import { assetsFolder, type HeaderSet, type Headers } from './headers.ts';
 import { operatorFolder, type ProxiedPath, proxiedPaths } from './proxied-paths.ts';

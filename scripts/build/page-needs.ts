@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 /** Pages whose headers differ from the others', because of what they load or of what their address carries. */
 

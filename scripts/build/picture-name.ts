@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { GoLiveItem } from './go-live-item.ts';
 
 /** The bitmaps in `public/` that `scripts/draw-pictures.ts` draws for a brand. */

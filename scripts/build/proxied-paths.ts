@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 /** An address of the configuration that is a path of this site, where another program answers. */
 export interface ProxiedPath {

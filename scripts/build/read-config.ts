@@ -1,5 +1,5 @@
 import { isEmail } from '../../machines/text/email.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 type Env = Record<string, string | boolean | undefined>;
 

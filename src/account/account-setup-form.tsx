@@ -22,7 +22,7 @@ import { type AccountSecrets, showsError } from '../../machines/account/account-
 import type { AccountField } from '../../machines/account/validation.ts';
 import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { PolicyDialog, PolicyLink } from '../legal/policy-dialog.tsx';
 import { whenReleased } from '../services/presses.ts';

@@ -1,4 +1,4 @@
-import { readBuild } from '../build.ts';
+import { readBuild } from '../config/build.ts';
 import { neededNames } from './needed-names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/notice.tsx';
 

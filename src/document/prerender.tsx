@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { createVault } from '../../machines/api/vault.ts';
 import { App } from '../app.tsx';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { CanceledPage } from '../purchase/canceled-page.tsx';
 import { CheckoutFrame, SuccessFrame } from '../purchase/purchase-frames.tsx';
 import { notFound, type PageRoute, routeAt, routes } from '../routes.tsx';

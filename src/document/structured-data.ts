@@ -1,5 +1,5 @@
 import { type PlanCard, plans } from '../../machines/reference/plans.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { questions } from '../marketing/content/faq.ts';
 
 /** The schema.org data of a page, for search engines. */

@@ -1,5 +1,5 @@
-import { readBuild } from '../build.ts';
-import { config } from '../config.ts';
+import { readBuild } from '../config/build.ts';
+import { config } from '../config/config.ts';
 
 /** This build, as sessions name it. */
 export const app = { name: config.brandName, ...readBuild() };

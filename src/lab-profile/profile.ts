@@ -1,6 +1,6 @@
 import { defineLab, flowOf } from '@upwell/lab';
 import { flows } from '../../machines/index.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { routeAt } from '../routes.tsx';
 import { app } from './app.ts';
 import { examples } from './examples.ts';

@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { recorded, sentenceOf, stored } from '../services/stored.ts';
 import type { LegalDocument } from './document.ts';
 import { operator } from './operator.ts';

@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import type { LegalDocument } from './document.ts';
 import { operator } from './operator.ts';
 import { toFillIn } from './to-fill-in.ts';

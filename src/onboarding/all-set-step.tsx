@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Step } from './step.tsx';

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, StateValueFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
 import { frameSeconds, type remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { calls } from '../../machines/api/contract.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { takeSent } from '../services/early-page.ts';
 import { Welcome } from './welcome.tsx';
 

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';

@@ -7,7 +7,7 @@ import type {
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
 import { listedTimeZones } from '../../machines/shared/listed-time-zones.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { forgetAccessToken } from './access-token.ts';
 import { createAccountDraft } from './account-draft.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';

@@ -13,7 +13,7 @@ import { type ApiClient, type CallFailure, createApiClient } from '../../machine
 import type { CallName, RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
 import { campaignOf } from './campaign.ts';

@@ -1,5 +1,5 @@
 import type { UrlPolicies } from '../../machines/api/client.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Which URLs of answers a page of this origin follows or frames. */
 export function urlPoliciesOf(

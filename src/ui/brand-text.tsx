@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { Brand } from './brand.tsx';
 
 /** A text that may contain the brand's name. Another text is another element. */

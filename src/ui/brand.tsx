@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 
 /** The brand's name, which is not translated. */
 export function Brand() {

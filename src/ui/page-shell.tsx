@@ -1,6 +1,6 @@
 import { type Elements, media, Spinner, VisuallyHidden } from '@upwell/ui';
 import styled, { css } from 'styled-components';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { Logo } from './logo.tsx';
 import { ScreenNames } from './screen-heading.tsx';
 import { SupportEmail } from './support-email.tsx';

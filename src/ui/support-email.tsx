@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { useSupportMail } from './support-mail.ts';
 
 /** The support's address, which opens an email; that about something in particular tells its subject. */

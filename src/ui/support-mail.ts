@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readBuild } from '../build.ts';
-import { config } from '../config.ts';
+import { readBuild } from '../config/build.ts';
+import { config } from '../config/config.ts';
 import { reference } from '../diagnostics/page-number.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useIsPicture } from '@upwell/ui';
 import { useEffect } from 'react';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 
 let lastTitle = '';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLeft, readSources } from '../../scripts/build/go-live.ts';
-import { config } from '../../src/config.ts';
+import { config } from '../../src/config/config.ts';
 import { type PrerenderedPage, prerenderSite } from '../../src/document/prerender.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { config } from '../../src/config.ts';
+import { config } from '../../src/config/config.ts';
 import { recorded, sentenceOf, stored, storedTable } from '../../src/services/stored.ts';
 
 /** docs/product.md, Send what happened. The Privacy Policy says what is stored and sent. */
 
 async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
   vi.resetModules();
-  vi.doMock('../../src/config.ts', () => ({ config: { ...config, diagnostics } }));
+  vi.doMock('../../src/config/config.ts', () => ({ config: { ...config, diagnostics } }));
   const { privacyPolicy } = await import('../../src/legal/privacy.ts');
   return JSON.stringify(privacyPolicy);
 }
 
 afterAll(() => {
-  vi.doUnmock('../../src/config.ts');
+  vi.doUnmock('../../src/config/config.ts');
   vi.resetModules();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import { config } from '../../src/config.ts';
+import { config } from '../../src/config/config.ts';
 import { fetchUnlessEarly } from '../../src/services/early-calls.ts';
 import { early } from '../../src/services/early-page.ts';
 import { createFlowServices } from '../../src/services/flow-services.ts';

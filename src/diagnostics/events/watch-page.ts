@@ -1,4 +1,4 @@
-import { readBuild } from '../../build.ts';
+import { readBuild } from '../../config/build.ts';
 import { type PageChanges, readChanges } from '../../drawing/page-changes.ts';
 import { campaignOf } from '../../services/campaign.ts';
 import type { FlowServices, OnFailedCall } from '../../services/flow-services.ts';

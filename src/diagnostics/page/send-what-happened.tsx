@@ -1,6 +1,6 @@
 import { Button, type ButtonLook, type ButtonSize } from '@upwell/ui';
 import { useContext } from 'react';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { ReloadOffer } from '../../ui/reload-offer.tsx';
 import { reportName } from '../report-name.ts';
 import { ReportDialogContext } from './report-host.tsx';

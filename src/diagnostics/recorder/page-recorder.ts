@@ -1,6 +1,6 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
-import { readBuild } from '../../build.ts';
-import { config } from '../../config.ts';
+import { readBuild } from '../../config/build.ts';
+import { config } from '../../config/config.ts';
 import { pageLog } from '../page-log.ts';
 import { reference } from '../page-number.ts';
 import { redaction } from '../redaction/redaction.ts';

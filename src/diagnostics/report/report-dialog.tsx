@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Report } from '../../../machines/browser/browser-services.ts';
 import { reportMachine } from '../../../machines/diagnostics/report.ts';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { useFlow, useFlowServices } from '../../services/flow.tsx';
 import { FlowServicesContext } from '../../services/flow-services.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';

@@ -1,6 +1,6 @@
 import { downloadText } from '@upwell/ui';
 import type { ApiError } from '../../../machines/api/errors.ts';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import type { BrowserTask } from '../../services/service-types.ts';
 import { pageRecorder, seenOnPage } from '../recorder/page-recorder.ts';
 import { redaction } from '../redaction/redaction.ts';

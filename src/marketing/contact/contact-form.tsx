@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { type ContactEvents, contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactSubjects, type ContactForm as Message } from '../../../machines/marketing/contact-message.ts';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
 import { whenReleased } from '../../services/presses.ts';

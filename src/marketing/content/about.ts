@@ -1,4 +1,4 @@
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 
 /** Sample content: its facts are those of the product. Change or confirm it, and set `about` in `samples.ts` to `false`. */
 export const about = {

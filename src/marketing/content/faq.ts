@@ -1,4 +1,4 @@
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { loginSentence, loginUse } from '../../ui/login-sentence.ts';
 import { safety } from './home.ts';
 

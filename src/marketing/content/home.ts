@@ -1,5 +1,5 @@
 import { dollars, planCardOf, pricePerYear } from '../../../machines/reference/plans.ts';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { loginSentence, loginUse } from '../../ui/login-sentence.ts';
 import { claims } from './claims.ts';
 

@@ -10,7 +10,7 @@ import {
   pricePerYear,
   subscribePath,
 } from '../../../machines/reference/plans.ts';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { sections } from '../layout/links.ts';
 import { darkColors } from '../layout/section.tsx';

@@ -1,7 +1,7 @@
 import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { samples } from '../content/samples.ts';
 import { type Testimonial, testimonials } from '../content/testimonials.ts';

@@ -2,7 +2,7 @@ import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { headerSections } from './links.ts';

@@ -1,7 +1,7 @@
 import { media, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { BrandText } from '../../ui/brand-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { about } from '../content/about.ts';

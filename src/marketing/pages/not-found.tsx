@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { Lede, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
