@@ -94,7 +94,7 @@ const allowed = {
   'src/lab-profile/own.ts': `import '@upwell/lab';\nimport './trace-profile.ts';\nimport '../routes.tsx';\nimport '../../machines/index.ts';`,
   'packages/lab/src/own.ts': `import 'react';\nimport 'elkjs/lib/elk-api.js';\nimport '@upwell/ui';\nimport '@upwell/trace/session';\nimport './chart/layout.ts';`,
   'packages/trace/src/own.ts': `import 'xstate';\nimport './format/trace.ts';`,
-  'packages/trace/src/record/own.ts': `import 'valibot';\nimport '../format/trace.ts';\nimport '../profile.ts';`,
+  'packages/trace/src/record/own.ts': `import 'valibot';\nimport '../format/trace.ts';\nimport '../profile/profile.ts';`,
   'packages/lab/test/own.test.ts': `import '../src/machines/lab.ts';\nimport '../../trace/test/live-session.ts';\nimport '@upwell/trace/session';`,
   'packages/lab/test/chart/own.test.ts': `import '../../src/machines/lab.ts';\nimport '../../../trace/test/live-session.ts';\nimport '../../../../docs/examples/coffee/words.ts';`,
   'src/lab-profile/cases/own.ts': `import '@upwell/trace/profile';\nimport '../../../machines/onboarding/drafts.ts';\nimport './cases.ts';\nimport '../walk/walk.ts';`,

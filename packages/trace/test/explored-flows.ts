@@ -4,7 +4,7 @@ import { orderMachine } from '../../../docs/examples/coffee/machines/order.ts';
 import { makeTrace } from '../src/engine/make-trace.ts';
 import { explore } from '../src/explore/explore.ts';
 import { generatedParts } from '../src/explore/generated-parts.ts';
-import { type Cases, minimalProfile } from '../src/profile.ts';
+import { type Cases, minimalProfile } from '../src/profile/profile.ts';
 import { smallCases, smallFlow } from './small-flow.ts';
 
 const flows: [AnyStateMachine, Cases][] = [

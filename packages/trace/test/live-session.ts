@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import { acceptedEvents, actorOf, machineOf } from '../src/engine/xstate-internals.ts';
 import type { Trace } from '../src/format/trace.ts';
-import { type Cases, minimalProfile } from '../src/profile.ts';
+import { type Cases, minimalProfile } from '../src/profile/profile.ts';
 import { type CompleteRecorderOptions, createRecorder } from '../src/record/complete-recorder.ts';
 import type { ExportResult } from '../src/record/export-result.ts';
 import type { FlowRecording } from '../src/record/flow-recording.ts';

@@ -1,6 +1,6 @@
 import { asService } from '@upwell/services';
 import { assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import type { Cases } from '../src/profile.ts';
+import type { Cases } from '../src/profile/profile.ts';
 
 /** What the flow below may be made differently in, for tests of what a replay says about it. */
 export interface Variant {

@@ -5,7 +5,7 @@ import { createPlayer, type NewInput, type RunningMachine } from '../engine/play
 import { machineIdOf } from '../engine/xstate-internals.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
-import type { TraceProfile } from '../profile.ts';
+import type { TraceProfile } from '../profile/profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
 import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
 import { allOf, type Effects, effectsOf, smallestCover } from './effects.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { chartOf, familyOf, nodesOf } from '../chart/chart.ts';
 import { refusingEffects } from '../engine/refused-effects.ts';
 import { mapEntries } from '../format/tagged.ts';
-import type { Cases } from '../profile.ts';
+import type { Cases } from '../profile/profile.ts';
 import { createSampler, type Sample } from './sampler.ts';
 
 /** Cases with samples of errors, too: those of a guard are whatever it asks about. */

@@ -7,7 +7,7 @@ import {
   nodesOf,
   transitionKey,
 } from '../chart/chart.ts';
-import type { TraceProfile } from '../profile.ts';
+import type { TraceProfile } from '../profile/profile.ts';
 import type { Gap } from './coverage.ts';
 
 /** The places of a flow, and of the machines below it, that no session can reach. Every other gap is an error of a machine or of the cases. */

@@ -1,5 +1,5 @@
 import type { Trace, TraceStep } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
 import { driftFrom, joinedDrift } from '../replay/drift.ts';

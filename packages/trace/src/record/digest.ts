@@ -1,7 +1,7 @@
 import { findLast } from '../format/lists.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 
 const maxCount = 999;
 

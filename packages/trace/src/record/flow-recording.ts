@@ -29,7 +29,7 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import type { Redactor } from '../redact/redactor.ts';

@@ -5,7 +5,7 @@ import { toTracedEvent } from '../engine/traced-step.ts';
 import { uptime } from '../format/surroundings.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import { continuedMemory } from '../redact/memory.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { checkedTrace } from './checked-trace.ts';

@@ -5,7 +5,7 @@ import { sizeOf } from '../format/size.ts';
 import { randomId, uptime } from '../format/surroundings.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, TracedActor, TraceStart, TraceStep } from '../format/trace.ts';
-import type { Cases } from '../profile.ts';
+import type { Cases } from '../profile/profile.ts';
 import type { FlowRecording } from './flow-recording.ts';
 import {
   type Addressed,

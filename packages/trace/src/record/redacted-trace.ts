@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { makeTrace } from '../engine/make-trace.ts';
 import { fromTagged } from '../format/from-tagged.ts';
 import type { AmbientRead, Trace, TraceInput, TraceStart } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { joinedDrift, withDrift } from '../replay/drift.ts';

@@ -9,7 +9,7 @@ import {
   machineOf,
   scheduledEvents,
 } from '../engine/xstate-internals.ts';
-import type { Cases } from '../profile.ts';
+import type { Cases } from '../profile/profile.ts';
 import type { Condition } from '../words/guards.ts';
 
 /** A machine that is running, here or elsewhere. `path` is where it is drawn: in the chart of a flow, that flow. */

@@ -1,7 +1,7 @@
 import type { SessionPage } from '../format/session.ts';
 import { tagOf } from '../format/tagged.ts';
 import type { AmbientRead, TraceInput } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import type { RedactionMemory } from './memory.ts';
 import { createNeedles } from './needles.ts';
 

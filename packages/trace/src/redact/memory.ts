@@ -1,6 +1,6 @@
 import { randomWords } from '../format/surroundings.ts';
 import type { Json } from '../format/tagged.ts';
-import type { NumberKind, RedactionProfile, SecretKind } from '../profile.ts';
+import type { NumberKind, RedactionProfile, SecretKind } from '../profile/profile.ts';
 import { inOrder, keyedOrder } from './pseudonym-order.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { HashKey } from './sip-hash.ts';

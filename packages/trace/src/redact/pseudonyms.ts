@@ -1,4 +1,4 @@
-import type { RedactionProfile, SecretKind } from '../profile.ts';
+import type { RedactionProfile, SecretKind } from '../profile/profile.ts';
 import { parsedUrl } from './parsed-url.ts';
 import { inOrder, type PseudonymOrder } from './pseudonym-order.ts';
 import { sampleSpace, sampleText } from './sample-text.ts';

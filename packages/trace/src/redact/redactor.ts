@@ -1,7 +1,7 @@
 import { type Json, mapEntries, tagOf } from '../format/tagged.ts';
 import { toTagged, toTaggedFields } from '../format/to-tagged.ts';
 import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
-import type { NumberKind, RedactionProfile } from '../profile.ts';
+import type { NumberKind, RedactionProfile } from '../profile/profile.ts';
 import { createRedactionMemory, type RedactionMemory } from './memory.ts';
 
 /** Replaces what reaches the machines from outside; what they make of it is regenerated from that. */

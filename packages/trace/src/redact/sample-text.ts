@@ -1,4 +1,4 @@
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 import { parsedUrl } from './parsed-url.ts';
 
 /** The traits of a text that the rules of a product can tell, and all that its pseudonym keeps of it. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { literalsOf } from '../chart/literals.ts';
-import type { RedactionProfile } from '../profile.ts';
+import type { RedactionProfile } from '../profile/profile.ts';
 
 /** Replaces everything. A product allows what its rules need: `{ ...strictRedaction, isLiteral, isField }`. */
 export const strictRedaction: RedactionProfile = {

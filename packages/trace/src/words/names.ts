@@ -1,5 +1,5 @@
 import type { ActorPath, TracedActor } from '../format/trace.ts';
-import type { TraceProfile } from '../profile.ts';
+import type { TraceProfile } from '../profile/profile.ts';
 
 /** The sentences of a product in place of the names of its events. */
 export type Words = Pick<TraceProfile, 'events'>;

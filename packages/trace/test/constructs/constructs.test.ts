@@ -5,7 +5,7 @@ import { makeTrace } from '../../src/engine/make-trace.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { generatedParts } from '../../src/explore/generated-parts.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
-import { minimalProfile } from '../../src/profile.ts';
+import { minimalProfile } from '../../src/profile/profile.ts';
 import type { CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';

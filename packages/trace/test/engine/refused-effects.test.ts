@@ -12,7 +12,7 @@ import { makeTrace } from '../../src/engine/make-trace.ts';
 import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { generatedParts } from '../../src/explore/generated-parts.ts';
-import { minimalProfile } from '../../src/profile.ts';
+import { minimalProfile } from '../../src/profile/profile.ts';
 import { fork } from '../../src/record/fork.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';

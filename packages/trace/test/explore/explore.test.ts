@@ -3,7 +3,7 @@ import { chartsOf } from '../../src/chart/chart.ts';
 import { rerun } from '../../src/engine/make-trace.ts';
 import { coverageOf, gapsOf } from '../../src/explore/coverage.ts';
 import { explore } from '../../src/explore/explore.ts';
-import { minimalProfile } from '../../src/profile.ts';
+import { minimalProfile } from '../../src/profile/profile.ts';
 import { smallCases, smallFlow } from '../small-flow.ts';
 
 /** docs/sessions.md, What a change changes. Generated sessions reach every reachable place. */

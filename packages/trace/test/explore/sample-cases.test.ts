@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, and, assign, fromPromise, not, setup } from 'xstate';
 import { explore } from '../../src/explore/explore.ts';
-import { minimalProfile } from '../../src/profile.ts';
+import { minimalProfile } from '../../src/profile/profile.ts';
 
 /** docs/sessions.md, Mutation score. Samples are found that meet guards, and that do not. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { unreachableIn } from '../../src/explore/unreachable.ts';
-import { minimalProfile } from '../../src/profile.ts';
+import { minimalProfile } from '../../src/profile/profile.ts';
 
 /** docs/sessions.md, What a change changes. Places that no session can reach are known. */
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Json } from './format/tagged.ts';
-import type { Chart, ChartTransition } from './format/trace.ts';
+import type { Json } from '../format/tagged.ts';
+import type { Chart, ChartTransition } from '../format/trace.ts';
 
 /** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {
