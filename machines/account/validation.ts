@@ -1,94 +1,55 @@
+import * as v from 'valibot';
 import { textLimits } from '../api/fields.ts';
-import type { FieldErrors } from '../shared/field-errors.ts';
+import { type CodeOf, createForm, text } from '../shared/form.ts';
 import { isEmail } from '../text/email.ts';
 import { isInstagramName } from '../text/instagram-name.ts';
 import { countCharacters } from '../text/text-length.ts';
 
-/** The account as it is sent. Passwords are never trimmed. */
-export interface AccountForm {
-  email: string;
-  password: string;
-  confirmPassword: string;
-  country: string;
-  igUsername: string;
-  igPassword: string;
-  confirmIgPassword: string;
-  acceptsTerms: boolean;
-}
+/** The account as it is sent. Passwords are never trimmed. The order of the rules is part of the product (docs/product.md, Account setup). */
+export const accountForm = createForm({
+  confirmPassword: {
+    ...text,
+    rules: { passwordsDiffer: (form) => !isSamePassword(form.password, form.confirmPassword) },
+  },
+  password: {
+    ...text,
+    rules: { passwordTooShort: ({ password }) => countCharacters(password) < textLimits.password.min },
+  },
+  confirmIgPassword: {
+    ...text,
+    rules: { igPasswordsDiffer: (form) => !isSamePassword(form.igPassword, form.confirmIgPassword) },
+  },
+  country: { ...text, rules: { countryMissing: ({ country }) => country === '' } },
+  acceptsTerms: {
+    schema: v.boolean(),
+    initial: false,
+    rules: { termsNotAccepted: ({ acceptsTerms }) => !acceptsTerms },
+  },
+  email: {
+    ...text,
+    rules: {
+      emailMissing: ({ email }) => email === '',
+      emailInvalid: ({ email }) => !isEmail(email),
+    },
+  },
+  igUsername: {
+    ...text,
+    isPersonal: true,
+    rules: {
+      igUsernameMissing: ({ igUsername }) => igUsername === '',
+      igUsernameInvalid: ({ igUsername }) => !isInstagramName(igUsername),
+    },
+  },
+  igPassword: { ...text, rules: { igPasswordMissing: ({ igPassword }) => igPassword === '' } },
+});
 
+export type AccountForm = typeof accountForm.initial;
 export type AccountField = keyof AccountForm;
-
-export const accountProblems = [
-  'passwordsDiffer',
-  'passwordTooShort',
-  'igPasswordsDiffer',
-  'countryMissing',
-  'termsNotAccepted',
-  'emailMissing',
-  'emailInvalid',
-  'igUsernameMissing',
-  'igUsernameInvalid',
-  'igPasswordMissing',
-] as const;
-
-export type AccountProblem = (typeof accountProblems)[number];
-
-interface Rule {
-  field: AccountField;
-  problem: AccountProblem;
-  isBroken: (form: AccountForm) => boolean;
-}
-
-/** The order is part of the product (docs/product.md, Account setup). */
-const rules: readonly Rule[] = [
-  {
-    field: 'confirmPassword',
-    problem: 'passwordsDiffer',
-    isBroken: (form) => !isSamePassword(form.password, form.confirmPassword),
-  },
-  {
-    field: 'password',
-    problem: 'passwordTooShort',
-    isBroken: (form) => countCharacters(form.password) < textLimits.password.min,
-  },
-  {
-    field: 'confirmIgPassword',
-    problem: 'igPasswordsDiffer',
-    isBroken: (form) => !isSamePassword(form.igPassword, form.confirmIgPassword),
-  },
-  { field: 'country', problem: 'countryMissing', isBroken: (form) => form.country === '' },
-  {
-    field: 'acceptsTerms',
-    problem: 'termsNotAccepted',
-    isBroken: (form) => !form.acceptsTerms,
-  },
-  { field: 'email', problem: 'emailMissing', isBroken: (form) => form.email === '' },
-  {
-    field: 'email',
-    problem: 'emailInvalid',
-    isBroken: (form) => !isEmail(form.email),
-  },
-  {
-    field: 'igUsername',
-    problem: 'igUsernameMissing',
-    isBroken: (form) => form.igUsername === '',
-  },
-  {
-    field: 'igUsername',
-    problem: 'igUsernameInvalid',
-    isBroken: (form) => !isInstagramName(form.igUsername),
-  },
-  {
-    field: 'igPassword',
-    problem: 'igPasswordMissing',
-    isBroken: (form) => form.igPassword === '',
-  },
-];
+export type AccountProblem = CodeOf<typeof accountForm>;
 
 /** The first error of the form only; none when it can be sent. */
-export function checkAccount(form: AccountForm): FieldErrors<AccountField, AccountProblem> {
-  const broken = rules.find((rule) => rule.isBroken(form));
-  return broken ? { [broken.field]: broken.problem } : {};
+export function checkAccount(form: AccountForm): ReturnType<typeof accountForm.errorsOf> {
+  return Object.fromEntries(Object.entries(accountForm.errorsOf({ form })).slice(0, 1));
 }
 
 /** One may be typed and the other pasted: keyboards and password managers compose accents differently. */

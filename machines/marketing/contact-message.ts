@@ -1,14 +1,7 @@
-import type { FieldErrors } from '../shared/field-errors.ts';
+import * as v from 'valibot';
+import { type CodeOf, createForm, text } from '../shared/form.ts';
 import { isEmail, readEmail } from '../text/email.ts';
 import { wellFormed } from '../text/well-formed.ts';
-
-/** The contact form as typed. */
-export interface ContactForm {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
 
 export const contactSubjects: readonly string[] = [
   'General Inquiry',
@@ -22,25 +15,27 @@ export const contactSubjects: readonly string[] = [
 /** Mail programs, and the systems that open them, truncate longer links. */
 const maxLinkLength = 1900;
 
-export type ContactProblem =
-  | 'nameMissing'
-  | 'emailMissing'
-  | 'emailInvalid'
-  | 'subjectMissing'
-  | 'messageMissing';
+/** The contact form as typed. */
+export type ContactForm = Record<'name' | 'email' | 'subject' | 'message', string>;
 
-export type ContactErrors = FieldErrors<keyof ContactForm, ContactProblem>;
+export const contactForm = createForm({
+  name: { ...text, isPersonal: true, rules: { nameMissing: (form) => trimmed(form).name === '' } },
+  email: {
+    ...text,
+    rules: {
+      emailMissing: (form) => trimmed(form).email === '',
+      emailInvalid: (form) => !isEmail(trimmed(form).email),
+    },
+  },
+  subject: {
+    schema: v.picklist(['', ...contactSubjects]),
+    initial: '',
+    rules: { subjectMissing: (form) => !contactSubjects.includes(trimmed(form).subject) },
+  },
+  message: { ...text, rules: { messageMissing: (form) => trimmed(form).message === '' } },
+});
 
-export function checkContact(form: ContactForm): ContactErrors {
-  const { name, email, subject, message } = trimmed(form);
-  const errors: ContactErrors = {};
-  if (!name) errors.name = 'nameMissing';
-  if (!email) errors.email = 'emailMissing';
-  else if (!isEmail(email)) errors.email = 'emailInvalid';
-  if (!contactSubjects.includes(subject)) errors.subject = 'subjectMissing';
-  if (!message) errors.message = 'messageMissing';
-  return errors;
-}
+export type ContactProblem = CodeOf<typeof contactForm>;
 
 /** The text of the mail: name, email and message, with the line ends mail requires. */
 export function contactText(form: ContactForm): string {

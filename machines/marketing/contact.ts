@@ -1,19 +1,11 @@
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import { fromBrowser } from '../browser/from-browser.ts';
-import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { type FormContext, submit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
-import {
-  type ContactErrors,
-  type ContactForm,
-  checkContact,
-  contactLink,
-  contactText,
-} from './contact-message.ts';
+import { type ContactForm, contactForm, contactLink, contactText } from './contact-message.ts';
 
-export interface ContactContext {
+export interface ContactContext extends FormContext<typeof contactForm, never> {
   supportEmail: string;
-  form: ContactForm;
-  fieldErrors: ContactErrors;
 }
 
 export type ContactEvents =
@@ -30,34 +22,21 @@ export interface ContactInput {
 const flow = setup({
   types: {} as { context: ContactContext; events: ContactEvents; input: ContactInput; tags: Tag },
   actors: { openMail: fromBrowser('openMail'), copyText: fromBrowser('copyText') },
-  guards: {
-    isComplete: ({ context }) => !hasErrors(checkContact(context.form)),
-  },
+  guards: contactForm.guards,
+  actions: contactForm.actions,
 });
 
 export const contactMachine = flow.createMachine({
   id: 'contact',
   description: "Checks a message and opens it in the visitor's mail program. The API is not involved.",
-  context: ({ input }) => ({
-    supportEmail: input.supportEmail,
-    form: { name: '', email: '', subject: '', message: '' },
-    fieldErrors: {},
-  }),
+  context: ({ input }) => ({ ...contactForm.start(null), supportEmail: input.supportEmail }),
   initial: 'filling',
   states: {
     filling: {
       description: 'The visitor writes. After a failed submit, an error stays until its field is fixed.',
       on: {
-        'form.edit': {
-          actions: assign(({ context, event }) => {
-            const form = { ...context.form, ...event.change };
-            return { form, fieldErrors: remainingErrors(context.fieldErrors, checkContact(form)) };
-          }),
-        },
-        'form.submit': [
-          { guard: 'isComplete', target: 'openingMail' },
-          { actions: assign({ fieldErrors: ({ context }) => checkContact(context.form) }) },
-        ],
+        'form.edit': { actions: { type: 'edit', params: ({ event }) => event.change } },
+        'form.submit': submit('openingMail'),
       },
     },
     openingMail: {

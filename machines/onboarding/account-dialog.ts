@@ -1,29 +1,21 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
 import { isConflict } from '../api/errors.ts';
-import { defaultLanguage } from '../reference/languages.ts';
-import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
-import { failedCall } from '../shared/failed-call.ts';
-import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/confirmed-call.ts';
+import { fail, failedCall } from '../shared/failed-call.ts';
+import { edit, type FormContext, submit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
-import type { NewAccountForm } from './account-form.ts';
+import { readInstagramName } from '../text/instagram-name.ts';
+import { accountForm, type NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName } from './account-list.ts';
-import { edit } from './step-events.ts';
 import type { WizardFailure } from './wizard-error.ts';
 
-export type AccountNameProblem = 'accountNameMissing' | 'accountNameInvalid' | 'accountListed';
-
-type AccountErrors = FieldErrors<'account_name', AccountNameProblem>;
-
-export interface AccountDialogContext {
+export interface AccountDialogContext extends FormContext<typeof accountForm, WizardFailure> {
   userId: Id;
   /** The accounts as last read: none may be added twice. */
   accounts: MainAccount[];
-  form: NewAccountForm;
-  fieldErrors: AccountErrors;
-  /** Why adding failed. */
-  error: WizardFailure | null;
+  /** What the dialog opened with was typed before. */
+  isKept: boolean;
   /** A request was sent and not rejected: the account may be on the list. */
   wasSent: boolean;
 }
@@ -39,16 +31,17 @@ export type AccountTyped = { type: 'account.typed'; form: NewAccountForm };
 export interface AccountDialogInput {
   userId: Id;
   accounts: MainAccount[];
-  /** The form that was typed before a reload, and perhaps sent; `null` when nothing was typed. */
+  /** What was typed before; `null` when nothing was. */
   form: NewAccountForm | null;
+  /** It may have been sent. */
+  wasSent: boolean;
 }
 
 export interface AccountDialogOutput {
+  isAdded: boolean;
   /** The list may have changed. */
   isListOutdated: boolean;
 }
-
-const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
 /** Adds an account. The list tells whether it arrived, if the answer was lost. */
 export const additionMachine = createConfirmedCall({
@@ -68,16 +61,9 @@ const flow = setup({
     tags: Tag;
   },
   actors: { addition: additionMachine },
-  guards: {
-    isComplete: ({ context }) => !hasErrors(accountErrors(context)),
-  },
+  guards: accountForm.guards,
   actions: {
-    edit: assign(({ context }, change: Partial<NewAccountForm>) => {
-      const form = { ...context.form, ...change };
-      const current = accountErrors({ ...context, form });
-      return { form, fieldErrors: remainingErrors(context.fieldErrors, current) };
-    }),
-    clearError: assign({ error: null }),
+    ...accountForm.actions,
     sendDraft: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
 });
@@ -85,13 +71,12 @@ const flow = setup({
 export const accountDialogMachine = flow.createMachine({
   id: 'accountDialog',
   description: 'The Add New Account dialog: an account name and a language. No account is added twice.',
-  context: ({ input: { userId, accounts, form } }) => ({
+  context: ({ input: { userId, accounts, form, wasSent } }) => ({
+    ...accountForm.start(form),
     userId,
     accounts,
-    form: form ?? emptyForm,
-    fieldErrors: {},
-    error: null,
-    wasSent: form !== null,
+    isKept: form !== null,
+    wasSent,
   }),
   initial: 'naming',
   states: {
@@ -99,10 +84,7 @@ export const accountDialogMachine = flow.createMachine({
       description: 'The customer types a name and chooses a language.',
       on: {
         'account.edit': { actions: edit((_, { change }) => change) },
-        'account.add': [
-          { guard: 'isComplete', target: 'adding', actions: 'clearError' },
-          { actions: assign({ fieldErrors: ({ context }) => accountErrors(context) }) },
-        ],
+        'account.add': submit('adding'),
         'account.cancel': { target: 'closed' },
       },
     },
@@ -123,42 +105,28 @@ export const accountDialogMachine = flow.createMachine({
           wasSent,
         }),
         onDone: [
-          { guard: hasSucceeded, target: 'closed' },
+          { guard: hasSucceeded, target: 'added' },
           {
-            guard: isRejected,
             target: 'naming',
-            actions: assign(({ event }) => ({
-              error: failedCall('addMainAccount', event.output.error),
-              wasSent: false,
+            actions: assign(({ event: { output } }) => ({
+              error: output.error
+                ? failedCall('addMainAccount', output.error)
+                : failedCall('getMainAccounts', output.listError),
+              wasSent: output.outcome !== 'rejected',
             })),
           },
-          {
-            target: 'naming',
-            actions: assign({
-              error: ({ event: { output } }) =>
-                output.error
-                  ? failedCall('addMainAccount', output.error)
-                  : failedCall('getMainAccounts', output.listError),
-            }),
-          },
         ],
-        onError: {
-          target: 'naming',
-          actions: assign({ error: ({ event }) => failedCall('addMainAccount', event.error) }),
-        },
+        onError: { target: 'naming', actions: fail('addMainAccount') },
       },
       on: {
         'list.read': { actions: assign({ accounts: ({ event }) => accountListOf(event.answer).accounts }) },
       },
     },
-    closed: { type: 'final', description: 'Added, or cancelled.' },
+    added: { type: 'final', description: 'The account is on the list.', output: 'added' },
+    closed: { type: 'final', description: 'Closed. What was typed is not added yet.' },
   },
-  output: ({ context }) => ({ isListOutdated: context.wasSent }),
+  output: ({ context, event }) => ({
+    isAdded: event.output === 'added',
+    isListOutdated: context.wasSent,
+  }),
 });
-
-function accountErrors({ accounts, form }: AccountDialogContext): AccountErrors {
-  const name = readInstagramName(form.account_name);
-  if (name === '') return { account_name: 'accountNameMissing' };
-  if (!isInstagramName(name)) return { account_name: 'accountNameInvalid' };
-  return hasName(accounts, name) ? { account_name: 'accountListed' } : {};
-}

@@ -1,95 +1,87 @@
 import * as v from 'valibot';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { textLimits } from '../api/fields.ts';
-import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
+import { createForm, type FormContext, text } from '../shared/form.ts';
 import { orNull } from '../shared/or-null.ts';
 import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
 import { includesName, uniqueNames } from '../text/names.ts';
 import { textLength, visibleLength } from '../text/text-length.ts';
+import { type JobForm, jobForm } from './job-form.ts';
 import type { WizardFailure } from './wizard-error.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
 /** Categories and job names to choose from. */
 export type JobData = AnswerOf<'getJobData'>;
 
-const jobForm = v.object({
-  /** A listed category, or empty. */
-  category: v.string(),
-  job_name: v.string(),
-  /** The name typed after "+". */
-  newCategory: v.string(),
+const { min, max } = textLimits.description;
+
+/** The form of step 1 (docs/product.md, Step 1: business). */
+export const businessForm = createForm({
+  /** The Instagram user name as the customer types it, where the API cannot read the profile. */
+  username: {
+    ...text,
+    rules: {
+      usernameMissing: (form, { username }: { username: string }) => usernameIn({ username, form }) === '',
+      usernameInvalid: (form, { username }) => !username && !isInstagramName(usernameIn({ username, form })),
+    },
+  },
+  description: {
+    ...text,
+    rules: {
+      descriptionTooLong: ({ description }) => textLength(description) > max,
+      descriptionTooShort: ({ description }) => visibleLength(description) < min,
+    },
+  },
+  jobs: {
+    schema: v.array(v.string()),
+    initial: [],
+    rules: { jobsMissing: ({ jobs }) => jobs.length === 0 },
+  },
 });
 
 /** The unsaved input of step 1, which survives a reload. */
 export const businessDraft = v.object({
-  description: v.string(),
-  jobs: v.array(v.string()),
-  /** The Instagram user name as the customer types it, where the API cannot read the profile. */
-  username: v.optional(v.string()),
-  /** The Add Job dialog, once something is typed in it. */
-  newJob: orNull(jobForm),
+  ...businessForm.schema.entries,
+  /** The Add Job dialog, while it is open and something was typed in it. */
+  newJob: orNull(jobForm.schema),
 });
 
 export type BusinessDraft = v.InferOutput<typeof businessDraft>;
-export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
-export type JobForm = v.InferOutput<typeof jobForm>;
+export type BusinessForm = typeof businessForm.initial;
 
-export type BusinessProblem =
-  | 'usernameMissing'
-  | 'usernameInvalid'
-  | 'descriptionTooShort'
-  | 'descriptionTooLong'
-  | 'jobsMissing';
-
-export interface BusinessContext {
+export interface BusinessContext extends FormContext<typeof businessForm, WizardFailure> {
   userId: Id;
   /** The Instagram user name as the API knows it; empty while unknown. */
   username: string;
-  form: BusinessForm;
   /** The form of the Add Job dialog; `null` while it is closed or untouched. */
   newJob: JobForm | null;
+  /** The form that the Add Job dialog was closed with, until it is saved. */
+  keptJob: JobForm | null;
   /** The job that the last edit removed, if it is on no list to choose it from again. */
   removedJob: string | null;
   /** The categories and jobs to choose from; `null` until they are loaded. */
   jobData: JobData | null;
-  /** Empty until the first submit. */
-  fieldErrors: FieldErrors<'username' | 'description' | 'jobs', BusinessProblem>;
-  /** Why saving failed. */
-  error: WizardFailure | null;
 }
 
-const { min, max } = textLimits.description;
-
-/** Why the form cannot be saved, by field. */
-export function businessErrors(context: BusinessContext): BusinessContext['fieldErrors'] {
-  const { form } = context;
-  const username = usernameIn(context);
-  return {
-    ...(username === '' && { username: 'usernameMissing' as const }),
-    ...(username !== '' &&
-      !context.username &&
-      !isInstagramName(username) && { username: 'usernameInvalid' as const }),
-    ...(visibleLength(form.description) < min && { description: 'descriptionTooShort' as const }),
-    ...(textLength(form.description) > max && { description: 'descriptionTooLong' as const }),
-    ...(form.jobs.length === 0 && { jobs: 'jobsMissing' as const }),
-  };
+interface Named {
+  username: string;
+  form: { username: string };
 }
 
 /** The name that settings are saved under: the API's, else the one typed. */
-export function usernameIn({ username, form }: Pick<BusinessContext, 'username' | 'form'>): string {
-  return username || readInstagramName(form.username ?? '');
+export function usernameIn({ username, form }: Named): string {
+  return username || readInstagramName(form.username);
 }
 
-/** After an edit: fixed errors disappear. */
+/** After an edit. The job that was removed before is no longer offered. */
 export function edited(context: BusinessContext, change: Partial<BusinessForm>) {
-  const form = { ...context.form, ...change };
-  const fieldErrors = remainingErrors(context.fieldErrors, businessErrors({ ...context, form }));
-  return { form, fieldErrors, removedJob: null };
+  return { ...businessForm.edited(context, change), removedJob: null };
 }
 
 /** The form the AI prefills from the Instagram profile. */
 export function prefilledForm(instagram: InstagramInfo | null): BusinessForm {
   return {
+    ...businessForm.initial,
     description: instagram?.onboarding_description ?? '',
     jobs: uniqueNames(instagram?.jobs ?? []),
   };

@@ -11,15 +11,15 @@ import {
 } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import { failedCall } from '../shared/failed-call.ts';
-import { hasErrors } from '../shared/field-errors.ts';
+import { fail } from '../shared/failed-call.ts';
+import { edit, submit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   afterRemoval,
   type BusinessContext,
   type BusinessDraft,
   type BusinessForm,
-  businessErrors,
+  businessForm,
   choicesOf,
   edited,
   type InstagramInfo,
@@ -30,9 +30,10 @@ import {
   withAddedJob,
   withJob,
 } from './business-form.ts';
-import { type JobChoices, type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import type { JobChoices, JobForm } from './job-form.ts';
 import { usernameOf } from './profile.ts';
-import { draftChanged, edit } from './step-events.ts';
+import { draftChanged, tabNoted } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -53,6 +54,8 @@ export interface BusinessInput {
   instagram: InstagramInfo | null;
   jobData: JobData | null;
   draft: BusinessDraft | null;
+  /** The form that the Add Job dialog was closed with. */
+  keptJob: JobForm | null;
   /** The form that this tab saved. */
   saved: BusinessForm | null;
 }
@@ -79,7 +82,7 @@ const flow = setup({
     jobDialog: jobDialogMachine,
   },
   guards: {
-    isComplete: ({ context }) => !hasErrors(businessErrors(context)),
+    ...businessForm.guards,
     lacksJobData: ({ context }) => context.jobData === null,
     hasJobData: ({ context }) => context.jobData !== null,
     wasAdding: ({ context }) => context.newJob !== null,
@@ -87,12 +90,13 @@ const flow = setup({
     canReopen: and(['wasAdding', or(['hasJobData', stateIn({ editing: { jobData: 'unavailable' } })])]),
     lacksAccount: ({ context }) => context.username === '',
     hasAccount: ({ context }) => context.username !== '',
-    hasTypedName: ({ context: { username, form } }) => username === '' && Boolean(form.username),
+    hasTypedName: ({ context: { username, form } }) => username === '' && form.username !== '',
   },
   actions: {
+    ...businessForm.actions,
     edit: assign(({ context }, change: Partial<BusinessForm>) => edited(context, change)),
     sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
-    clearError: assign({ error: null }),
+    noteKept: sendParent(({ context: { keptJob } }) => tabNoted({ keptJob })),
     takeAccount: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.getInstagramInfo');
       return withAccount(context, event.output);
@@ -106,14 +110,13 @@ export const businessMachine = flow.createMachine({
   id: 'business',
   description: 'Step 1: a description of the business and its jobs, prefilled by the AI.',
   context: ({ input }) => ({
+    ...businessForm.start(initialForm(input)),
     userId: input.userId,
     username: usernameOf(input.instagram),
-    form: initialForm(input),
+    keptJob: input.keptJob,
     newJob: input.draft?.newJob ?? null,
     removedJob: null,
     jobData: input.jobData && choicesOf(input.jobData),
-    fieldErrors: {},
-    error: null,
   }),
   initial: 'editing',
   states: {
@@ -128,7 +131,7 @@ export const businessMachine = flow.createMachine({
           actions: [assign(({ context, event }) => afterRemoval(context, event.name)), 'sendDraft'],
         },
         'job.restore': { actions: edit(({ form, removedJob }) => withJob(form, removedJob ?? '')) },
-        'error.dismiss': { actions: 'clearError' },
+        'error.dismiss': { actions: 'dismiss' },
       },
       states: {
         jobData: {
@@ -216,10 +219,7 @@ export const businessMachine = flow.createMachine({
               always: { guard: 'canReopen', target: 'open' },
               on: {
                 'job.create': { target: 'open' },
-                'business.submit': [
-                  { guard: 'isComplete', target: '#business.saving', actions: 'clearError' },
-                  { actions: assign({ fieldErrors: ({ context }) => businessErrors(context) }) },
-                ],
+                'business.submit': submit('#business.saving'),
               },
             },
             open: {
@@ -229,12 +229,16 @@ export const businessMachine = flow.createMachine({
                 src: 'jobDialog',
                 input: ({ context }) => ({
                   userId: context.userId,
-                  form: context.newJob,
+                  form: context.newJob ?? context.keptJob,
                   ...jobChoices(context),
                 }),
                 onDone: {
                   target: 'closed',
-                  actions: [assign(({ context, event }) => afterDialog(context, event.output)), 'sendDraft'],
+                  actions: [
+                    assign(({ context, event }) => afterDialog(context, event.output)),
+                    'noteKept',
+                    'sendDraft',
+                  ],
                 },
                 onError: { target: 'closed', actions: assign({ newJob: null }) },
               },
@@ -255,12 +259,7 @@ export const businessMachine = flow.createMachine({
           return { user_id: context.userId, username_instagram: usernameIn(context), description, jobs };
         },
         onDone: { target: 'saved' },
-        onError: {
-          target: 'editing',
-          actions: assign({
-            error: ({ event }) => failedCall('saveBusinessSettings', event.error),
-          }),
-        },
+        onError: { target: 'editing', actions: fail('saveBusinessSettings') },
       },
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
@@ -277,8 +276,11 @@ function initialForm({ draft, saved, instagram }: BusinessInput): BusinessForm {
 
 /** The form as it is saved, with the name that the customer gave where the API knows none. */
 function trimmed({ username, form }: BusinessContext): BusinessForm {
-  const saved = { description: form.description.trim(), jobs: form.jobs };
-  return username ? saved : { ...saved, username: usernameIn({ username, form }) };
+  return {
+    username: username ? '' : usernameIn({ username, form }),
+    description: form.description.trim(),
+    jobs: form.jobs,
+  };
 }
 
 /** After the account was loaded; it prefills a form that is still empty. */
@@ -296,9 +298,10 @@ function jobChoices({ jobData, form }: BusinessContext): JobChoices {
 }
 
 function afterDialog(context: BusinessContext, added: JobDialogOutput): Partial<BusinessContext> {
-  if (!added) return { newJob: null };
+  if (!added) return { newJob: null, keptJob: context.newJob ?? context.keptJob };
   return {
     newJob: null,
+    keptJob: null,
     ...edited(context, withJob(context.form, added.job_name)),
     jobData: context.jobData && withAddedJob(context.jobData, added),
   };

@@ -2,15 +2,19 @@ import * as v from 'valibot';
 import type { Id } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { orNull } from '../shared/or-null.ts';
+import { accountForm, type NewAccountForm } from './account-form.ts';
+import { businessForm } from './business-form.ts';
 import { type GenerationRequest, generationRequest } from './generation.ts';
+import { type JobForm, jobForm } from './job-form.ts';
 import type { ResumePoint } from './resume.ts';
 import type { DraftChanged, DraftSaved, TabNoted } from './step-events.ts';
 import { type DraftStep, draftSteps, steps } from './steps.ts';
+import { type TemplateForm, templateForm } from './template-form.ts';
 import type { WaitStarts } from './waiting-time.ts';
 
 /** The saved answers of steps 1, 2 and 5: no call returns them, and step 4 needs the audience. */
 const savedAnswers = v.object({
-  business: orNull(v.omit(steps.business.draft, ['newJob'])),
+  business: orNull(businessForm.schema),
   objectives: orNull(steps.objectives.draft),
   schedule: orNull(steps.schedule.draft),
 });
@@ -32,6 +36,10 @@ interface TabNotes extends WaitStarts {
   waitedForTemplates: boolean;
   /** Ids of the templates that the customer changed: they are shown whatever their names. */
   editedTemplates: Id[];
+  /** The forms that dialogs were closed with and did not save. They reopen nothing, and hold nobody back. */
+  keptJob: JobForm | null;
+  keptAccount: NewAccountForm | null;
+  keptTemplate: TemplateForm | null;
 }
 
 /**
@@ -57,6 +65,9 @@ const drafts = v.object({
   generation: orNull(generationRequest),
   waitedForTemplates: v.optional(v.fallback(v.boolean(), false), false),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
+  keptJob: orNull(jobForm.schema),
+  keptAccount: orNull(accountForm.schema),
+  keptTemplate: orNull(templateForm.schema),
   preparingSince: orNull(v.number()),
   connectingSince: orNull(v.number()),
   saved: v.fallback(v.optional(savedAnswers, {}), v.parse(savedAnswers, {})),
@@ -94,11 +105,13 @@ export function entering(drafts: Drafts, step: DraftStep): Drafts {
 
 /** Step 3 or 4 was saved. */
 export function withDone(drafts: Drafts, step: DraftStep): Drafts {
-  return { ...withoutDraft(drafts, step), done: [...new Set([...drafts.done, step])] };
+  return { ...drafts, done: [...new Set([...drafts.done, step])] };
 }
 
-function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {
-  return { ...drafts, [step]: null };
+/** After an event of the wizard: a step that is done has saved its draft. */
+export function withoutEnded(drafts: Drafts, event: { type: string }): Drafts {
+  const ended = draftSteps.find((step) => event.type === `xstate.done.actor.${step}`);
+  return ended ? { ...drafts, [ended]: null } : drafts;
 }
 
 /** The step was saved: its draft makes room for the answer. */
@@ -107,5 +120,5 @@ export function withAnswer<Step extends SavedStep>(
   step: Step,
   answer: SavedAnswers[Step],
 ): Drafts {
-  return { ...withoutDraft(drafts, step), saved: { ...drafts.saved, [step]: answer } };
+  return { ...drafts, [step]: null, saved: { ...drafts.saved, [step]: answer } };
 }

@@ -1,29 +1,19 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isConflict } from '../api/errors.ts';
-import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
-import { failedCall } from '../shared/failed-call.ts';
-import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { createConfirmedCall, hasSucceeded } from '../shared/confirmed-call.ts';
+import { fail, failedCall } from '../shared/failed-call.ts';
+import { hasErrors } from '../shared/field-errors.ts';
+import { edit, type FormContext, submit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
-import { comparable, includesName } from '../text/names.ts';
-import type { JobForm } from './business-form.ts';
-import { edit } from './step-events.ts';
+import { includesName } from '../text/names.ts';
+import { type JobChoices, type JobForm, jobForm } from './job-form.ts';
 import type { WizardFailure } from './wizard-error.ts';
 
-/** The categories and jobs that are known. */
-export interface JobChoices {
-  /** The categories to choose from, including those added here. */
-  categories: string[];
-  /** Existing jobs, chosen or not: none may be added twice. */
-  jobNames: string[];
-}
-
-export interface JobDialogContext extends JobChoices {
+export interface JobDialogContext extends FormContext<typeof jobForm, WizardFailure>, JobChoices {
   userId: Id;
-  form: JobForm;
-  fieldErrors: JobErrors;
-  /** Why adding failed. */
-  error: WizardFailure | null;
+  /** What the dialog opened with was typed before. */
+  isKept: boolean;
   added: JobDialogOutput;
   /** A request was sent and not rejected: the job may exist. */
   wasSent: boolean;
@@ -44,23 +34,15 @@ export type JobTyped = { type: 'job.typed'; form: JobForm };
 
 export interface JobDialogInput extends JobChoices {
   userId: Id;
-  /** The form that was typed before a reload, and perhaps sent; `null` when nothing was typed. */
+  /** What was typed before, and perhaps sent; `null` when nothing was. */
   form: JobForm | null;
 }
 
 /** The added job; `null` after a cancel. */
 export type JobDialogOutput = { category: string; job_name: string } | null;
 
-export type JobProblem =
-  | 'categoryMissing'
-  | 'categoryNameMissing'
-  | 'categoryListed'
-  | 'jobNameMissing'
-  | 'jobListed';
-
-type JobErrors = FieldErrors<keyof JobForm, JobProblem>;
-
-const emptyForm: JobForm = { category: '', job_name: '', newCategory: '' };
+/** The fields of the job, while no category is being named. */
+const jobFields = ['category', 'job_name'] satisfies (keyof JobForm)[];
 
 const additionMachine = createConfirmedCall({
   call: 'addJob',
@@ -80,18 +62,14 @@ const flow = setup({
   },
   actors: { addition: additionMachine },
   guards: {
-    isComplete: ({ context }) => !hasErrors(jobErrors(context)),
+    isComplete: ({ context }) => !hasErrors(jobForm.errorsOf(context, jobFields)),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
-    isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
+    isNewCategory: ({ context }) => !hasErrors(jobForm.errorsOf(context, ['newCategory'])),
   },
   actions: {
-    edit: assign(({ context }, change: Partial<JobForm>) => {
-      const changed = { ...context, form: { ...context.form, ...change } };
-      const current = { ...jobErrors(changed), ...categoryErrors(changed) };
-      return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
-    }),
+    ...jobForm.actions,
+    showErrors: assign(({ context }) => ({ fieldErrors: jobForm.errorsOf(context, jobFields) })),
     storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
-    clearErrors: assign({ fieldErrors: {}, error: null }),
     sendDraft: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
 });
@@ -100,12 +78,11 @@ export const jobDialogMachine = flow.createMachine({
   id: 'jobDialog',
   description: 'The Add Job dialog: a category, existing or new by "+", and a job name.',
   context: ({ input: { userId, categories, jobNames, form } }) => ({
+    ...jobForm.start(form),
     userId,
+    isKept: form !== null,
     categories: form ? withCategory(categories, form.category) : categories,
     jobNames,
-    form: form ?? emptyForm,
-    fieldErrors: {},
-    error: null,
     added: null,
     wasSent: form !== null,
   }),
@@ -128,10 +105,7 @@ export const jobDialogMachine = flow.createMachine({
       on: {
         'job.edit': { actions: edit((_, { change }) => change) },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
-        'job.submit': [
-          { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
-          { actions: assign({ fieldErrors: ({ context }) => jobErrors(context) }) },
-        ],
+        'job.submit': submit('adding'),
         'job.cancel': { target: 'closed' },
       },
     },
@@ -145,7 +119,7 @@ export const jobDialogMachine = flow.createMachine({
             target: 'naming',
             actions: ['clearErrors', assign(({ context }) => chooseNewCategory(context)), 'sendDraft'],
           },
-          { actions: assign({ fieldErrors: ({ context }) => categoryErrors(context) }) },
+          { actions: assign({ fieldErrors: ({ context }) => jobForm.errorsOf(context, ['newCategory']) }) },
         ],
         'category.cancel': {
           target: 'naming',
@@ -169,24 +143,14 @@ export const jobDialogMachine = flow.createMachine({
         onDone: [
           { guard: hasSucceeded, target: 'closed', actions: 'storeAdded' },
           {
-            guard: isRejected,
             target: 'naming',
-            actions: assign(({ event }) => ({
-              error: failedCall('addJob', event.output.error),
-              wasSent: false,
+            actions: assign(({ event: { output } }) => ({
+              error: failedCall('addJob', output.error ?? output.listError),
+              wasSent: output.outcome !== 'rejected',
             })),
           },
-          {
-            target: 'naming',
-            actions: assign({
-              error: ({ event: { output } }) => failedCall('addJob', output.error ?? output.listError),
-            }),
-          },
         ],
-        onError: {
-          target: 'naming',
-          actions: assign({ error: ({ event }) => failedCall('addJob', event.error) }),
-        },
+        onError: { target: 'naming', actions: fail('addJob') },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },
@@ -206,17 +170,4 @@ function chooseNewCategory({ categories, form }: JobDialogContext): Partial<JobD
 
 function jobOf({ category, job_name }: JobForm): { category: string; job_name: string } {
   return { category, job_name: job_name.trim() };
-}
-
-function jobErrors({ form, jobNames }: JobDialogContext): JobErrors {
-  return {
-    ...(form.category === '' && { category: 'categoryMissing' as const }),
-    ...(comparable(form.job_name) === '' && { job_name: 'jobNameMissing' as const }),
-    ...(includesName(jobNames, form.job_name) && { job_name: 'jobListed' as const }),
-  };
-}
-
-function categoryErrors({ form, categories }: JobDialogContext): JobErrors {
-  if (comparable(form.newCategory) === '') return { newCategory: 'categoryNameMissing' };
-  return includesName(categories, form.newCategory) ? { newCategory: 'categoryListed' } : {};
 }

@@ -1,10 +1,11 @@
-import { assertEvent, assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { isMissing } from '../shared/error-guards.ts';
-import { failedCall } from '../shared/failed-call.ts';
+import { fail } from '../shared/failed-call.ts';
 import { hasErrors } from '../shared/field-errors.ts';
+import { edit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isReady } from './preparing.ts';
 import {
@@ -25,7 +26,8 @@ import {
 } from './schedule-context.ts';
 import { type ScheduleDraft, scheduleErrors, scheduleToSend, withChangedSlot } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
-import { type DraftSaved, draftChanged, edit, type StepBack } from './step-events.ts';
+import { type DraftSaved, draftChanged, type StepBack } from './step-events.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 /** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
@@ -38,7 +40,7 @@ export interface ScheduleOutput {
 const flow = setup({
   types: {} as {
     context: ScheduleContext;
-    events: ScheduleEvents | ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'checkNekoScheduler'>;
+    events: ScheduleEvents;
     input: ScheduleInput;
     output: ScheduleOutput;
     tags: Tag;
@@ -59,13 +61,7 @@ const flow = setup({
     sendSaved: sendParent(({ context: { form, timeZone } }): DraftSaved<'schedule', ScheduleDraft> => {
       return { type: 'draft.saved', step: 'schedule', saved: { ...form, timeZone } };
     }),
-    showCheckError: assign(({ event }) => {
-      assertEvent(event, [
-        'xstate.error.actor.checkOnboardingStatus',
-        'xstate.error.actor.checkNekoScheduler',
-      ]);
-      return { error: failedCall(event.actorId, event.error) };
-    }),
+    fail: assign((_, failure: { error: WizardFailure }) => failure),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
   },
@@ -175,12 +171,7 @@ export const scheduleMachine = flow.createMachine({
           { guard: 'hasLink', target: 'toConnecting', actions: 'sendSaved' },
           { target: 'checkingStatus', actions: ['sendSaved', assign({ earlier: 'known' })] },
         ],
-        onError: {
-          target: 'open.editing',
-          actions: assign({
-            error: ({ event }) => failedCall('saveInstagramSchedule', event.error),
-          }),
-        },
+        onError: { target: 'open.editing', actions: fail('saveInstagramSchedule') },
       },
     },
     checkingStatus: {
@@ -203,7 +194,7 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: [
           { description: 'There is no status yet.', guard: isMissing, target: 'checkingScheduler' },
-          { target: 'open.unchecked', actions: 'showCheckError' },
+          { target: 'open.unchecked', actions: fail('checkOnboardingStatus') },
         ],
       },
     },
@@ -215,10 +206,7 @@ export const scheduleMachine = flow.createMachine({
         src: 'checkNekoScheduler',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [{ guard: isLoginReady, target: 'toConnecting' }, { target: 'toPreparing' }],
-        onError: {
-          target: 'open.unchecked',
-          actions: 'showCheckError',
-        },
+        onError: { target: 'open.unchecked', actions: fail('checkNekoScheduler') },
       },
     },
     toAllSet: { type: 'final', description: 'Onboarding is completed.', output: 'allSet' },

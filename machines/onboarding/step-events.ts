@@ -33,9 +33,3 @@ export interface TabNoted<Notes> {
 export function tabNoted<const Notes>(notes: Notes): TabNoted<Notes> {
   return { type: 'draft.noted', notes };
 }
-
-/** The actions of an edit: what it changes in the form, for the machine's own `edit`, then the draft for its parent. */
-export function edit<Context, Event, Change>(change: (context: Context, event: Event) => Change) {
-  const params = ({ context, event }: { context: Context; event: Event }) => change(context, event);
-  return [{ type: 'edit', params }, 'sendDraft'] as const;
-}

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { newAccountForm } from './account-form.ts';
+import { accountForm } from './account-form.ts';
 import { businessDraft } from './business-form.ts';
 import { objectivesForm } from './objectives-form.ts';
 import { scheduleDraft } from './schedule-rules.ts';
@@ -20,8 +20,8 @@ export interface StepRow {
 export const steps = {
   welcome: { number: 0, title: 'Welcome' },
   business: { number: 1, title: 'Tell us about your business', draft: businessDraft },
-  objectives: { number: 2, title: 'Account settings and objectives', draft: objectivesForm },
-  targets: { number: 3, title: 'Accounts whose followers you want', draft: newAccountForm },
+  objectives: { number: 2, title: 'Account settings and objectives', draft: objectivesForm.schema },
+  targets: { number: 3, title: 'Accounts whose followers you want', draft: accountForm.schema },
   templates: { number: 4, title: 'Message templates', draft: templatesDraft },
   schedule: { number: 5, title: 'Instagram usage schedule', draft: scheduleDraft },
   allSet: { number: 6, title: 'All Set!' },

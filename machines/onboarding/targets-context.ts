@@ -9,8 +9,10 @@ import type { WizardFailure } from './wizard-error.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
-  /** The form of the Add New Account dialog; `null` while nothing is typed in it. */
+  /** The form of the Add New Account dialog; `null` while it is closed or untouched. */
   newAccount: NewAccountForm | null;
+  /** The form that the dialog was closed with, until it is saved. */
+  kept: NewAccountForm | null;
   /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
   removing: Id[];
   /** The account whose removal began last, and its place on the list. */
@@ -44,17 +46,20 @@ export interface TargetsInput {
   /** The accounts if they were just read; `null` loads them. */
   list: AccountList | null;
   draft: NewAccountForm | null;
+  /** The form that the Add New Account dialog was closed with. */
+  kept: NewAccountForm | null;
 }
 
 /** Raised to go through the accounts to remove. */
 export type RemovalEvents = { type: 'removal.start'; id: Id } | { type: 'removals.end' };
 
-export function initialContext({ userId, list, draft }: TargetsInput): TargetsContext {
+export function initialContext({ userId, list, draft, kept }: TargetsInput): TargetsContext {
   return {
     userId,
     accounts: list?.accounts ?? [],
     unreadable: list?.unreadable ?? 0,
     newAccount: draft,
+    kept,
     removing: [],
     removed: null,
     pressed: null,

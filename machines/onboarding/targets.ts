@@ -5,13 +5,13 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
 import { isOutdated } from '../shared/error-guards.ts';
-import { failedCall } from '../shared/failed-call.ts';
+import { fail, failedCall } from '../shared/failed-call.ts';
 import { includesId } from '../shared/ids.ts';
 import type { Tag } from '../shared/tags.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
 import { type AccountDialogOutput, accountDialogMachine, additionMachine } from './account-dialog.ts';
 import { accountListOf, hasId, hasName } from './account-list.ts';
-import { draftChanged, type StepBack } from './step-events.ts';
+import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
 import {
   afterReading,
   initialContext,
@@ -25,6 +25,7 @@ import {
   withoutFirst,
   withRemoval,
 } from './targets-context.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 const removalMachine = createConfirmedCall({
   call: 'removeMainAccount',
@@ -54,18 +55,15 @@ const flow = setup({
     hasAccounts: ({ context }) => context.accounts.length > 0,
     wasRemoved: ({ context }) => removedAccount(context) !== null,
     canRestore: and(['wasRemoved', not(stateIn({ listing: 'outdated' }))]),
-    isTypedListed: ({ context: { accounts, newAccount } }) =>
-      newAccount !== null && hasName(accounts, readInstagramName(newAccount.account_name)),
+    isTypedListed: ({ context: { accounts, newAccount, kept } }) =>
+      [newAccount, kept].some((form) => form && hasName(accounts, readInstagramName(form.account_name))),
   },
   actions: {
-    clearTyped: assign({ newAccount: null }),
-    showAdditionError: assign({
-      error: (_, { error }: { error: unknown }) => failedCall('addMainAccount', error),
-    }),
-    showValidationError: assign({
-      error: (_, { error }: { error: unknown }) => failedCall('validateAccountList', error),
-    }),
+    clearTyped: assign({ newAccount: null, kept: null }),
+    keepTyped: assign({ newAccount: null, kept: ({ context }) => context.newAccount ?? context.kept }),
+    fail: assign((_, failure: { error: WizardFailure }) => failure),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
+    noteKept: sendParent(({ context }) => tabNoted({ keptAccount: context.kept })),
     notePressed: assign({
       pressed: ({ event }) => {
         assertEvent(event, ['account.create', 'targets.submit', 'step.back']);
@@ -108,10 +106,7 @@ export const targetsMachine = flow.createMachine({
             guard: hasNone,
             target: 'listing',
           },
-          {
-            target: 'unread',
-            actions: assign({ error: ({ event }) => failedCall('getMainAccounts', event.error) }),
-          },
+          { target: 'unread', actions: fail('getMainAccounts') },
         ],
       },
       on: { 'step.back': { actions: 'goBack' } },
@@ -132,7 +127,7 @@ export const targetsMachine = flow.createMachine({
       description:
         'The customer adds and removes accounts. An account typed before a reload that is on the list has arrived.',
       initial: 'current',
-      always: { guard: 'isTypedListed', actions: ['clearTyped', 'sendDraft'] },
+      always: { guard: 'isTypedListed', actions: ['clearTyped', 'noteKept', 'sendDraft'] },
       on: {
         'account.create': { target: 'naming', actions: ['clearError', 'forgetRemoved'] },
         'account.remove': {
@@ -164,12 +159,18 @@ export const targetsMachine = flow.createMachine({
       invoke: {
         id: 'accountDialog',
         src: 'accountDialog',
-        input: ({ context: { userId, accounts, newAccount } }) => ({ userId, accounts, form: newAccount }),
+        input: ({ context: { userId, accounts, newAccount, kept } }) => ({
+          userId,
+          accounts,
+          form: newAccount ?? kept,
+          wasSent: newAccount !== null,
+        }),
         onDone: [
-          { guard: isListOutdated, target: 'reading', actions: ['clearTyped', 'sendDraft'] },
-          { target: 'listing', actions: ['clearTyped', 'sendDraft'] },
+          { guard: isAdded, target: 'reading', actions: ['clearTyped', 'noteKept', 'sendDraft'] },
+          { guard: isListOutdated, target: 'reading', actions: ['keepTyped', 'noteKept', 'sendDraft'] },
+          { target: 'listing', actions: ['keepTyped', 'noteKept', 'sendDraft'] },
         ],
-        onError: { target: 'listing', actions: 'clearTyped' },
+        onError: { target: 'listing', actions: 'keepTyped' },
       },
       on: { 'account.typed': { actions: [assign({ newAccount: ({ event }) => event.form }), 'sendDraft'] } },
     },
@@ -269,15 +270,9 @@ export const targetsMachine = flow.createMachine({
         }),
         onDone: [
           { guard: hasSucceeded, target: 'reading' },
-          {
-            target: 'reading',
-            actions: { type: 'showAdditionError', params: ({ event }) => event.output },
-          },
+          { target: 'reading', actions: fail('addMainAccount') },
         ],
-        onError: {
-          target: 'reading',
-          actions: { type: 'showAdditionError', params: ({ event }) => event },
-        },
+        onError: { target: 'reading', actions: fail('addMainAccount') },
       },
     },
     validating: {
@@ -293,12 +288,9 @@ export const targetsMachine = flow.createMachine({
             description: 'Another tab may have removed an account: the list is read again.',
             guard: isOutdated,
             target: 'reading',
-            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
+            actions: fail('validateAccountList'),
           },
-          {
-            target: 'listing',
-            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'listing', actions: fail('validateAccountList') },
         ],
       },
     },
@@ -319,6 +311,14 @@ function canQueue({ context, event }: { context: TargetsContext; event: { id: Id
   return hasId(context.accounts, event.id) && !includesId(context.removing, event.id);
 }
 
-function isListOutdated({ event }: { event: { output: AccountDialogOutput } }): boolean {
+interface DialogDone {
+  event: { output: AccountDialogOutput };
+}
+
+function isAdded({ event }: DialogDone): boolean {
+  return event.output.isAdded;
+}
+
+function isListOutdated({ event }: DialogDone): boolean {
   return event.output.isListOutdated;
 }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { isGone } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
-import { failedCall } from '../shared/failed-call.ts';
+import { fail } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
 import type { WizardFailure } from './wizard-error.ts';
@@ -42,11 +42,7 @@ const flow = setup({
     tags: Tag;
   },
   actors: { deletion: deletionMachine },
-  actions: {
-    setError: assign({
-      error: (_, params: { error: unknown }) => failedCall('deleteTemplate', params.error),
-    }),
-  },
+  actions: { fail: assign((_, failure: { error: WizardFailure }) => failure) },
 });
 
 export const templateDeletionMachine = flow.createMachine({
@@ -74,20 +70,10 @@ export const templateDeletionMachine = flow.createMachine({
         }),
         onDone: [
           { guard: hasSucceeded, target: 'deleted' },
-          {
-            guard: isUnknown,
-            target: 'unknown',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.output.error }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.output.error }) },
-          },
+          { guard: isUnknown, target: 'unknown', actions: fail('deleteTemplate') },
+          { target: 'failed', actions: fail('deleteTemplate') },
         ],
-        onError: {
-          target: 'unknown',
-          actions: assign({ error: ({ event }) => failedCall('deleteTemplate', event.error) }),
-        },
+        onError: { target: 'unknown', actions: fail('deleteTemplate') },
       },
       on: { 'list.read': { actions: assign({ read: ({ event }) => event.answer }) } },
     },

@@ -2,21 +2,22 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { isGone } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/confirmed-call.ts';
-import { failedCall } from '../shared/failed-call.ts';
-import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { fail } from '../shared/failed-call.ts';
+import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { edit, type FormContext, submit } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
-import { edit } from './step-events.ts';
 import type { TagList } from './tags.ts';
 import {
   formFor,
+  hasChanges,
   hasUpdates,
   type RemovedTag,
   type SavedTemplate,
-  type TemplateErrors,
+  type TagProblem,
   type TemplateForm,
   tagErrors,
-  templateErrors,
+  templateForm,
   templateFormOf,
   trimmed,
   updatesOf,
@@ -33,12 +34,13 @@ export interface TemplateDialogInput {
   form: TemplateForm;
 }
 
-export interface TemplateDialogContext extends TemplateDialogInput {
-  fieldErrors: TemplateErrors;
+export interface TemplateDialogContext
+  extends TemplateDialogInput,
+    FormContext<typeof templateForm, WizardFailure, FieldErrors<TagList, TagProblem>> {
+  /** The form that the dialog opened with has changes that were typed before. */
+  isKept: boolean;
   /** The tag that was removed last; `null` after another edit. */
   removed: RemovedTag | null;
-  /** Why saving failed. */
-  error: WizardFailure | null;
   /** The form as saved. */
   saved: SavedTemplate | null;
   /** The templates, if they were read again. */
@@ -47,6 +49,8 @@ export interface TemplateDialogContext extends TemplateDialogInput {
 
 /** `saved` is `null` unless the template was saved. */
 export interface TemplateDialogOutput extends Pick<TemplateDialogContext, 'saved' | 'read'> {
+  /** What was typed and is not saved. */
+  kept: TemplateForm | null;
   /** The API has no such template any more. */
   isGone: boolean;
 }
@@ -84,13 +88,14 @@ const flow = setup({
   actors: { update: updateMachine },
   guards: {
     hasRemoved: ({ context }) => context.removed !== null,
-    isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
-    isUnchanged: ({ context: { form, template } }) =>
-      !hasErrors(templateErrors(form)) && Object.keys(updatesOf(form, template)).length === 0,
+    ...templateForm.guards,
+    isUnchanged: ({ context }) =>
+      !hasErrors(templateForm.errorsOf(context)) && !hasChanges(context.form, context.template),
     isGone: ({ context: { read, form } }) =>
       read !== null && findTemplate(read.templates, form.template_id) === undefined,
   },
   actions: {
+    ...templateForm.actions,
     edit: assign(({ context }, change: Partial<TemplateForm>) => edited(context, change)),
     sendDraft: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
   },
@@ -101,9 +106,9 @@ export const templateDialogMachine = flow.createMachine({
   description: 'The Edit Template dialog. What was typed stays until it is saved or the customer cancels.',
   context: ({ input }) => ({
     ...input,
-    fieldErrors: {},
+    ...templateForm.start(input.form),
+    isKept: hasChanges(input.form, input.template),
     removed: null,
-    error: null,
     saved: null,
     read: null,
   }),
@@ -139,11 +144,7 @@ export const templateDialogMachine = flow.createMachine({
           actions: edit(({ removed }) => (removed ? withTagsOf(removed) : {})),
         },
         'template.useSaved': { actions: edit(({ template }) => templateFormOf(template)) },
-        'template.save': [
-          { guard: 'isUnchanged', target: 'closed' },
-          { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
-          { actions: assign({ fieldErrors: ({ context }) => templateErrors(context.form) }) },
-        ],
+        'template.save': [{ guard: 'isUnchanged', target: 'closed' }, ...submit('updating')],
         'template.cancel': { target: 'closed' },
       },
     },
@@ -165,17 +166,9 @@ export const templateDialogMachine = flow.createMachine({
             target: 'closed',
             actions: assign({ saved: ({ context }) => trimmed(context.form) }),
           },
-          {
-            target: 'editing',
-            actions: assign({
-              error: ({ event }) => failedCall('updateTemplate', event.output.error),
-            }),
-          },
+          { target: 'editing', actions: fail('updateTemplate') },
         ],
-        onError: {
-          target: 'editing',
-          actions: assign({ error: ({ event }) => failedCall('updateTemplate', event.error) }),
-        },
+        onError: { target: 'editing', actions: fail('updateTemplate') },
       },
       on: {
         'list.read': {
@@ -189,17 +182,20 @@ export const templateDialogMachine = flow.createMachine({
     closed: { type: 'final', description: 'Saved, or cancelled.' },
     gone: { type: 'final', description: 'The template is gone, and nothing can be saved.', output: 'gone' },
   },
-  output: ({ context: { saved, read }, event }) => ({ saved, read, isGone: event.output === 'gone' }),
+  output: ({ context: { form, template, saved, read }, event }) => {
+    const isGone = event.output === 'gone';
+    const isUnsaved = !saved && !isGone && hasChanges(form, template);
+    return { saved, kept: isUnsaved ? form : null, read, isGone };
+  },
 });
 
 function withTagsOf({ list, tags }: RemovedTag): Partial<TemplateForm> {
   return { [list]: tags };
 }
 
-/** After an edit: fixed errors disappear; any edit clears those of the tag lists. */
+/** After an edit, which clears the errors of the tag lists, too. */
 function edited(context: TemplateDialogContext, change: Partial<TemplateForm>) {
-  const form = { ...context.form, ...change };
-  return { form, removed: null, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+  return { ...templateForm.edited(context, change), removed: null };
 }
 
 /** After the API was asked for the template again, which it may have no more. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { createForm, text } from '../shared/form.ts';
 import { orNull } from '../shared/or-null.ts';
 import { withoutInvisible } from '../text/invisible.ts';
 import { comparable } from '../text/names.ts';
@@ -10,32 +11,45 @@ import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 /** In the content of a template: becomes the first name of the person who gets the message. */
 export const firstNamePlace = '{name}';
 
+const tags = { schema: v.array(v.string()), initial: [] as string[] };
 const unaddedTag = v.optional(v.string(), '');
+const noTagTexts = { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' };
 
-const templateFields = v.object({
-  template_id: id,
-  template_name: v.string(),
-  template_content: v.string(),
+const templateFields = createForm({
+  template_id: { schema: id, initial: '' },
+  template_name: {
+    ...text,
+    rules: { templateNameMissing: ({ template_name }) => comparable(template_name) === '' },
+  },
+  template_content: {
+    ...text,
+    rules: { templateContentMissing: ({ template_content }) => comparable(template_content) === '' },
+  },
   /** Any code or name, as it came. */
-  language: v.string(),
+  language: text,
   /** `sub_message`, `liked`, or another value as it came. */
-  category: v.string(),
-  is_pro: v.boolean(),
-  jobs: v.array(v.string()),
-  exclude_jobs: v.array(v.string()),
-  tags: v.array(v.string()),
-  exclude_tags: v.array(v.string()),
+  category: text,
+  is_pro: { schema: v.boolean(), initial: false },
+  jobs: tags,
+  exclude_jobs: tags,
+  tags,
+  exclude_tags: tags,
 });
 
-const templateForm = v.object({
-  ...templateFields.entries,
+export const templateForm = createForm({
+  ...templateFields.rows,
   /** The template as it was when the customer began to edit it; `null` in drafts of earlier builds. */
-  original: orNull(templateFields),
+  original: { schema: orNull(templateFields.schema), initial: null },
   /** The text typed at each tag list, not added yet. */
-  tagTexts: v.optional(
-    v.object({ jobs: unaddedTag, exclude_jobs: unaddedTag, tags: unaddedTag, exclude_tags: unaddedTag }),
-    {},
-  ),
+  tagTexts: {
+    schema: v.object({
+      jobs: unaddedTag,
+      exclude_jobs: unaddedTag,
+      tags: unaddedTag,
+      exclude_tags: unaddedTag,
+    }),
+    initial: noTagTexts,
+  },
 });
 
 /** The unsaved input of step 4, which survives a reload. */
@@ -43,28 +57,27 @@ export const templatesDraft = v.object({
   /** Ids of the selected templates; `null` while nothing was chosen. */
   selected: v.nullable(v.array(id)),
   /** The Edit Template dialog, while it is open. */
-  editing: v.nullable(templateForm),
+  editing: v.nullable(templateForm.schema),
 });
 
-export type TemplateForm = v.InferOutput<typeof templateForm>;
+export type TemplateForm = typeof templateForm.initial;
 export type TemplatesDraft = v.InferOutput<typeof templatesDraft>;
 
 /** A template as the dialog saves it. */
-export type SavedTemplate = v.InferOutput<typeof templateFields>;
+export type SavedTemplate = typeof templateFields.initial;
 
 export type TemplateField = Exclude<keyof SavedTemplate, 'template_id'>;
 
-export type TemplateProblem = 'templateNameMissing' | 'templateContentMissing' | 'tagMissing' | 'tagListed';
+/** Why nothing can be added to a tag list. */
+export type TagProblem = 'tagMissing' | 'tagListed';
 
-export type TemplateErrors = FieldErrors<'template_name' | 'template_content' | TagList, TemplateProblem>;
-
-const templateFieldNames = Object.keys(templateFields.entries).filter(
+const templateFieldNames = Object.keys(templateFields.rows).filter(
   (name): name is TemplateField => name !== 'template_id',
 );
 
 /** The form of a template. A language or category that the lists do not know stays as it is. */
 export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
-  return { ...form, original: form, tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' } };
+  return { ...form, original: form, tagTexts: noTagTexts };
 }
 
 /** The form for a template that may have changed since: what the customer did not touch is as the API has it now. */
@@ -117,6 +130,11 @@ export function updatesOf(form: TemplateForm, template: Template): TemplateUpdat
   return Object.fromEntries(changed);
 }
 
+/** Is there anything to save? */
+export function hasChanges(form: TemplateForm, template: Template): boolean {
+  return Object.keys(updatesOf(form, template)).length > 0;
+}
+
 /** Does the template, if there is one, have these updates? */
 export function hasUpdates(template: Template | undefined, updates: TemplateUpdates): boolean {
   const found: Record<string, unknown> = { ...template };
@@ -125,16 +143,8 @@ export function hasUpdates(template: Template | undefined, updates: TemplateUpda
   );
 }
 
-/** Why the form cannot be saved, by field. */
-export function templateErrors(form: TemplateForm): TemplateErrors {
-  return {
-    ...(comparable(form.template_name) === '' && { template_name: 'templateNameMissing' }),
-    ...(comparable(form.template_content) === '' && { template_content: 'templateContentMissing' }),
-  };
-}
-
 /** Why nothing of what was typed at a tag list can be added to it; empty when something can. */
-export function tagErrors(form: TemplateForm, list: TagList): TemplateErrors {
+export function tagErrors(form: TemplateForm, list: TagList): FieldErrors<TagList, TagProblem> {
   const typed = form.tagTexts[list];
   if (!hasTags(list, typed)) return { [list]: 'tagMissing' };
   return newTags(list, typed, form[list]).length === 0 ? { [list]: 'tagListed' } : {};

@@ -26,6 +26,8 @@ export interface TemplatesInput {
   /** The templates if they were just read; `null` loads them. */
   templates: Template[] | null;
   draft: TemplatesDraft | null;
+  /** The form that the Edit Template dialog was closed with. */
+  kept: TemplateForm | null;
 }
 
 export interface TemplatesContext {
@@ -47,6 +49,8 @@ export interface TemplatesContext {
   selected: Id[] | null;
   /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
+  /** The form that the dialog was closed with, until it is saved or another template is edited. */
+  kept: TemplateForm | null;
   /** The text of the error banner. */
   error: WizardError | null;
 }
@@ -193,8 +197,9 @@ export function toggled(context: TemplatesContext, id: Id): Pick<TemplatesContex
   return { selected: others.length < ids.length ? others : [...ids, id] };
 }
 
-/** The form of the template with this id; `null` when there is none. */
-export function formOf(templates: readonly Template[], id: Id): TemplateForm | null {
+/** The form to edit a template with: the one that the dialog was closed with, if it was for this template. */
+export function formOf({ templates, kept }: TemplatesContext, id: Id): TemplateForm | null {
+  if (kept && isSameId(kept.template_id, id)) return kept;
   const template = findTemplate(templates, id);
   return template ? templateFormOf(template) : null;
 }
@@ -235,11 +240,12 @@ export function hasFound({ event }: { event: { output: TemplatePollingOutput } }
 /** After the Edit Template dialog. */
 export function afterEdit(
   context: TemplatesContext,
-  { saved, read, isGone }: TemplateDialogOutput,
+  { saved, kept, read, isGone }: TemplateDialogOutput,
 ): Partial<TemplatesContext> {
   const { templates, unreadable } = read ? reread(context, read) : context;
   return {
     editing: null,
+    kept,
     error: isGone ? 'templateGone' : null,
     // The templates may have been read before this one was saved.
     templates: templates.map((template) =>

@@ -2,7 +2,7 @@ import { and, assertEvent, assign, not, or, sendParent, setup } from 'xstate';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import { isMissing, isOutdated } from '../shared/error-guards.ts';
-import { failedCall } from '../shared/failed-call.ts';
+import { fail } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { GenerationEvents } from './generation.ts';
 import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
@@ -37,6 +37,7 @@ import {
   typed,
   unsavedOf,
 } from './templates-context.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 const flow = setup({
   types: {} as {
@@ -69,13 +70,9 @@ const flow = setup({
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
     sendDraft: sendParent(({ context }) => draftChanged('templates', unsavedOf(context))),
     noteEdited: sendParent(({ context }) => tabNoted({ editedTemplates: context.edited })),
+    noteKept: sendParent(({ context }) => tabNoted({ keptTemplate: context.kept })),
     noteWait: sendParent(tabNoted({ waitedForTemplates: true })),
-    showSaveError: assign({
-      error: (_, { error }: { error: unknown }) => failedCall('saveTemplateSelection', error),
-    }),
-    showError: assign({
-      error: (_, { error }: { error: unknown }) => failedCall('getUserTemplates', error),
-    }),
+    fail: assign((_, failure: { error: WizardFailure }) => failure),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -104,10 +101,7 @@ export const templatesMachine = flow.createMachine({
         },
         onError: [
           { description: 'The API knows of none.', guard: isMissing, target: 'sorting' },
-          {
-            target: 'unavailable',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'unavailable', actions: fail('getUserTemplates') },
         ],
       },
       on: { 'step.back': { actions: 'goBack' } },
@@ -190,7 +184,7 @@ export const templatesMachine = flow.createMachine({
             'template.edit': {
               guard: isListed,
               target: '#templates.editing',
-              actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
+              actions: assign({ editing: ({ context, event }) => formOf(context, event.id) }),
             },
             'template.delete': { guard: isListed, target: '#templates.deleting' },
             'templates.checkAgain': { guard: 'mayGetMore', target: '#templates.generating' },
@@ -220,10 +214,7 @@ export const templatesMachine = flow.createMachine({
                   target: 'current',
                   actions: assign(({ context, event }) => rereadAfterRefusal(context, event.output)),
                 },
-                onError: {
-                  target: 'outdated',
-                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: { target: 'outdated', actions: fail('getUserTemplates') },
               },
             },
           },
@@ -238,7 +229,11 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => dialogInput(context),
         onDone: {
           target: 'choosing',
-          actions: [assign(({ context, event }) => afterEdit(context, event.output)), 'sendDraft'],
+          actions: [
+            assign(({ context, event }) => afterEdit(context, event.output)),
+            'noteKept',
+            'sendDraft',
+          ],
         },
         onError: { target: 'choosing', actions: assign({ editing: null }) },
       },
@@ -273,10 +268,7 @@ export const templatesMachine = flow.createMachine({
             actions: assign(({ context, event }) => afterFailedDeletion(context, event.output)),
           },
         ],
-        onError: {
-          target: 'choosing',
-          actions: assign({ error: ({ event }) => failedCall('deleteTemplate', event.error) }),
-        },
+        onError: { target: 'choosing', actions: fail('deleteTemplate') },
       },
     },
     saving: {
@@ -296,12 +288,9 @@ export const templatesMachine = flow.createMachine({
                 description: 'Another tab may have deleted a template: the list is read again.',
                 guard: isOutdated,
                 target: '#templates.choosing.own.refreshing',
-                actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+                actions: fail('saveTemplateSelection'),
               },
-              {
-                target: '#templates.choosing.own',
-                actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
-              },
+              { target: '#templates.choosing.own', actions: fail('saveTemplateSelection') },
             ],
           },
         },
@@ -312,10 +301,7 @@ export const templatesMachine = flow.createMachine({
             src: 'saveTemplateSelection',
             input: ({ context }) => selectionOf(context),
             onDone: { target: '#templates.saved' },
-            onError: {
-              target: '#templates.choosing.readyMade',
-              actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: '#templates.choosing.readyMade', actions: fail('saveTemplateSelection') },
           },
         },
       },

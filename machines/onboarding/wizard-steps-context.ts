@@ -57,7 +57,7 @@ export interface WizardStepsContext extends WizardStepsInput {
 
 /** From a step that is saved: back to where it was missing, or onward. */
 export function continueTo(next: 'templates' | 'schedule', keep: 'keepTargets' | 'keepTemplates') {
-  const actions = [keep, 'storeDrafts'] as const;
+  const actions = [keep, 'endDraft', 'storeDrafts'] as const;
   return [
     { guard: 'isDetour', target: 'returning', actions },
     { target: next, actions },
@@ -78,7 +78,7 @@ export function opening(origin: Origin) {
   } as const;
 }
 
-/** The tab notes where the customer is, for a reload. */
+/** The draft of the step before ends if that is done; the tab notes where the customer is, for a reload. */
 export function enter(step: DraftStep) {
-  return [{ type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
+  return ['endDraft', { type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
 }

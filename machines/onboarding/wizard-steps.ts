@@ -4,7 +4,7 @@ import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine, isLeft, isReported } from './connection.ts';
-import { type DraftEvent, entering, withAnswer, withDone } from './drafts.ts';
+import { type DraftEvent, entering, withAnswer, withDone, withoutEnded } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
@@ -71,6 +71,7 @@ const flow = setup({
     noteEntry: assign(({ context }, { step }: { step: DraftStep }) => ({
       drafts: entering(context.drafts, step),
     })),
+    endDraft: assign(({ context, event }) => ({ drafts: withoutEnded(context.drafts, event) })),
     noteOrigin: assign(({ context }, { origin }: { origin: Origin }) => ({
       origin: context.origin ?? origin,
     })),
@@ -89,7 +90,7 @@ const flow = setup({
 });
 
 /**
- * Runs each step's machine, stores what later steps need, and clears its draft. An error of a step fails this machine, too: the
+ * Runs each step's machine and stores what later steps need. An error of a step fails this machine, too: the
  * wizard handles it.
  */
 export const wizardStepsMachine = flow.createMachine({
@@ -166,17 +167,15 @@ export const wizardStepsMachine = flow.createMachine({
           instagram,
           jobData,
           draft: drafts.business,
+          keptJob: drafts.keptJob,
           saved: drafts.saved.business,
         }),
         onDone: {
           target: 'objectives',
-          actions: [
-            assign(({ context: { drafts }, event: { output } }) => ({
-              username: output.username,
-              drafts: withAnswer(drafts, 'business', output.saved),
-            })),
-            'storeDrafts',
-          ],
+          actions: assign(({ context: { drafts }, event: { output } }) => ({
+            username: output.username,
+            drafts: withAnswer(drafts, 'business', output.saved),
+          })),
         },
       },
     },
@@ -196,13 +195,10 @@ export const wizardStepsMachine = flow.createMachine({
         }),
         onDone: {
           target: 'targets',
-          actions: [
-            assign(({ context: { drafts }, event: { output } }) => ({
-              accounts: output.list,
-              drafts: withAnswer(drafts, 'objectives', output.saved),
-            })),
-            'storeDrafts',
-          ],
+          actions: assign(({ context: { drafts }, event: { output } }) => ({
+            accounts: output.list,
+            drafts: withAnswer(drafts, 'objectives', output.saved),
+          })),
         },
       },
     },
@@ -223,6 +219,7 @@ export const wizardStepsMachine = flow.createMachine({
           userId,
           list: accounts,
           draft: drafts.targets,
+          kept: drafts.keptAccount,
         }),
         onDone: continueTo('templates', 'keepTargets'),
       },
@@ -248,6 +245,7 @@ export const wizardStepsMachine = flow.createMachine({
           waitedForTemplates: drafts.waitedForTemplates,
           edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
+          kept: drafts.keptTemplate,
         }),
         onDone: continueTo('schedule', 'keepTemplates'),
       },
@@ -278,6 +276,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     preparing: {
       description: 'Step 7: preparing. Waits until the Instagram login can begin.',
+      entry: ['endDraft', 'storeDrafts'],
       on: opening('preparing'),
       invoke: {
         id: 'preparing',
@@ -292,6 +291,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     connecting: {
       description: 'Step 7: connecting. The customer logs in to Instagram.',
+      entry: ['endDraft', 'storeDrafts'],
       on: opening('connecting'),
       invoke: {
         id: 'connection',

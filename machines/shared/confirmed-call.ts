@@ -172,10 +172,6 @@ export function hasSucceeded({ event }: Settled): boolean {
   return event.output.outcome === 'succeeded';
 }
 
-export function isRejected({ event }: Settled): boolean {
-  return event.output.outcome === 'rejected';
-}
-
 export function isUnknown({ event }: Settled): boolean {
   return event.output.outcome === 'unknown';
 }

@@ -8,10 +8,10 @@ export function hasErrors(errors: FieldErrors<string, unknown>): boolean {
 
 /** The shown errors that still apply: a fixed one disappears at once, a new one waits for the next submit. */
 export function remainingErrors<Field extends string, Problem>(
-  shown: FieldErrors<Field, Problem>,
+  shown: FieldErrors<string, unknown>,
   current: FieldErrors<Field, Problem>,
 ): FieldErrors<Field, Problem> {
-  if (!hasErrors(shown)) return shown;
+  if (!hasErrors(shown)) return {};
   const remaining = Object.entries(current).filter(([field]) => field in shown);
   return Object.fromEntries(remaining) as FieldErrors<Field, Problem>;
 }

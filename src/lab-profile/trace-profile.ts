@@ -3,7 +3,7 @@ import type { TraceProfile } from '@upwell/trace/profile';
 import { childMessages } from '@upwell/trace/record';
 import { type Json, own } from '@upwell/trace/session';
 import { accountNotices } from '../../machines/account/account-setup-context.ts';
-import { accountProblems } from '../../machines/account/validation.ts';
+import { accountForm } from '../../machines/account/validation.ts';
 import { type Call, callNames, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
@@ -31,7 +31,7 @@ const isUnreachable: TraceProfile['isUnreachable'] = ({ event }, { id }, family)
   );
 
 /** What machines that get passwords write by themselves. A short password may be a part of it. */
-const codes: readonly string[] = [...callNames, ...accountProblems, ...accountNotices, 'sessionMissing'];
+const codes: readonly string[] = [...callNames, ...accountForm.codes, ...accountNotices, 'sessionMissing'];
 
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {

@@ -5,17 +5,18 @@ import type { accountDialogMachine } from '../../machines/onboarding/account-dia
 import { languages } from '../../machines/reference/languages.ts';
 import { whenReleased } from '../services/presses.ts';
 import { InstagramField } from '../ui/instagram-field.tsx';
-import { formTexts, wizardError } from './texts.ts';
+import { formTexts, notSavedYet, wizardError } from './texts.ts';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, error } = snapshot.context;
+  const { form, isKept, error } = snapshot.context;
   const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   return (
     <Dialog
       title="Add New Account"
+      description={isKept && <p>{notSavedYet}</p>}
       onClose={() => actor.send({ type: 'account.cancel' })}
       error={isBusy || !error ? null : wizardError(error)}
       fieldErrors={fieldErrors}

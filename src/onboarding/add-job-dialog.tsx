@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
-import { formTexts, wizardError } from './texts.ts';
+import { formTexts, notSavedYet, wizardError } from './texts.ts';
 
 /** The button that opens the dialog. */
 export const addJobButtonId = 'add-job';
@@ -13,13 +13,14 @@ type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
 /** The Add Job dialog of step 1: a category, existing or new, and a job name. */
 export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, error } = snapshot.context;
+  const { form, isKept, error } = snapshot.context;
   const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   const isNamingCategory = snapshot.matches('namingCategory');
   return (
     <Dialog
       title="Add Job"
+      description={isKept && <p>{notSavedYet}</p>}
       onClose={() => actor.send({ type: 'job.cancel' })}
       openerId={addJobButtonId}
       error={isBusy || !error ? null : wizardError(error)}

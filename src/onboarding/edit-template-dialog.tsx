@@ -24,12 +24,12 @@ import { languageName, languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/text/names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TagField } from './tag-field.tsx';
-import { formTexts, wizardError } from './texts.ts';
+import { formTexts, notSavedYet, wizardError } from './texts.ts';
 
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, template, removed, error } = snapshot.context;
+  const { form, template, removed, isKept, error } = snapshot.context;
   const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | 'tagTexts' | TagList>>) =>
@@ -38,6 +38,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
     <Dialog
       wide
       title="Edit Template"
+      description={isKept && <p>{notSavedYet}</p>}
       onClose={() => actor.send({ type: 'template.cancel' })}
       openerId={editButtonId(form.template_id)}
       error={isBusy || !error ? null : wizardError(error)}

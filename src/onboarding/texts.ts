@@ -1,14 +1,15 @@
 import { textLimits } from '../../machines/api/fields.ts';
-import type { AccountNameProblem } from '../../machines/onboarding/account-dialog.ts';
-import type { BusinessProblem } from '../../machines/onboarding/business-form.ts';
+import type { accountForm } from '../../machines/onboarding/account-form.ts';
+import type { businessForm } from '../../machines/onboarding/business-form.ts';
 import { type ConnectionContext, isOffline } from '../../machines/onboarding/connection.ts';
-import type { JobProblem } from '../../machines/onboarding/job-dialog.ts';
-import type { ObjectivesProblem } from '../../machines/onboarding/objectives.ts';
+import type { jobForm } from '../../machines/onboarding/job-form.ts';
+import type { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import type { SlotProblem } from '../../machines/onboarding/schedule-rules.ts';
 import type { StartError } from '../../machines/onboarding/start.ts';
-import type { TemplateProblem } from '../../machines/onboarding/template-form.ts';
+import type { TagProblem, templateForm } from '../../machines/onboarding/template-form.ts';
 import type { ShownCall, WizardError, WizardFailure } from '../../machines/onboarding/wizard-error.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
+import type { CodeOf } from '../../machines/shared/form.ts';
 import { counted } from '../ui/counted.ts';
 import { fieldTexts, networkError, noInstagramName, type ShownError, shownError } from '../ui/texts.ts';
 
@@ -57,16 +58,18 @@ export const startErrors = {
 /** Shown without an access token. */
 export const noTokenText = 'No access token found';
 
+/** In a dialog that opens with what was typed before. */
+export const notSavedYet = 'Not saved yet';
+
 const goneTemplate = 'This template no longer exists, so it could not be changed.';
 
 const { description, customerDescription } = textLimits;
 
 type Problem =
-  | AccountNameProblem
-  | BusinessProblem
-  | JobProblem
-  | ObjectivesProblem
-  | TemplateProblem
+  | CodeOf<
+      typeof accountForm | typeof businessForm | typeof jobForm | typeof objectivesForm | typeof templateForm
+    >
+  | TagProblem
   | Extract<SlotProblem, string>;
 
 /** The errors of the fields of all forms. */

@@ -1,6 +1,6 @@
 import type { AccountSetupContext } from '../../machines/account/account-setup-context.ts';
 import type { AccountField } from '../../machines/account/validation.ts';
-import type { ContactErrors } from '../../machines/marketing/contact-message.ts';
+import type { ContactContext } from '../../machines/marketing/contact.ts';
 import type { ScheduleErrors } from '../../machines/onboarding/schedule-rules.ts';
 import type { StartError } from '../../machines/onboarding/start.ts';
 import type { WizardError } from '../../machines/onboarding/wizard-error.ts';
@@ -28,8 +28,7 @@ function wizardTexts({ error, fieldErrors = {} }: WizardErrors): string[] {
 
 /** By machine. Others show no error, or leave it to their parent. */
 const textsOf: Readonly<Record<string, (context: never) => string[]>> = {
-  contact: ({ fieldErrors }: { fieldErrors: ContactErrors }) =>
-    Object.values<string>(fieldTexts(fieldErrors, problemTexts)),
+  contact: ({ fieldErrors }: ContactContext) => Object.values<string>(fieldTexts(fieldErrors, problemTexts)),
   subscribe: ({ error, fieldErrors: { email } }: SubscribeErrors) =>
     [error, email].flatMap((problem) => (problem ? [subscribeErrorText(problem)] : [])),
   accountSetup: (context: AccountSetupContext) => [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactMachine } from '../../machines/marketing/contact.ts';
 import {
   type ContactForm,
-  checkContact,
+  contactForm,
   contactLink,
   contactText,
 } from '../../machines/marketing/contact-message.ts';
@@ -87,7 +87,7 @@ test('the text can be copied, also after the browser refused, the mail opened ag
   expect(calls.filter(({ name }) => name === 'copyText').at(-1)?.input).toEqual({ text: contactText(form) });
 });
 
-describe('checkContact', () => {
+describe('the rules', () => {
   test.each<[Partial<ContactForm>, (keyof ContactForm)[]]>([
     [{}, []],
     [{ name: '  ' }, ['name']],
@@ -96,7 +96,7 @@ describe('checkContact', () => {
     [{ subject: 'Something else' }, ['subject']],
     [{ message: '\n' }, ['message']],
   ])('%j', (change, fields) => {
-    expect(Object.keys(checkContact({ ...form, ...change }))).toEqual(fields);
+    expect(Object.keys(contactForm.errorsOf({ form: { ...form, ...change } }))).toEqual(fields);
   });
 });
 

@@ -12,7 +12,9 @@ const gary = { account_name: '@gary', language: 'DE' };
 const failed = 'addMainAccount';
 
 function open(form: AccountDialogInput['form'] = null) {
-  return createTestActor(accountDialogMachine, { input: { userId: 'u1', accounts, form } });
+  return createTestActor(accountDialogMachine, {
+    input: { userId: 'u1', accounts, form, wasSent: form !== null },
+  });
 }
 
 /** The dialog with this typed in it. */
@@ -27,11 +29,11 @@ test('an account is added once, trimmed and without "@"', () => {
   actor.send({ type: 'account.add' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
-  expect(actor.states).toEqual(['naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'added']);
   expect(actor.calls).toEqual([
     { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
   ]);
-  expect(actor.output()).toEqual({ isListOutdated: true });
+  expect(actor.output()).toEqual({ isAdded: true, isListOutdated: true });
 });
 
 test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is not accepted', (account_name) => {
@@ -52,7 +54,7 @@ test('after an answer that says no the form is unchanged, and is sent again', ()
   expect(actor.snapshot().context).toEqual({ ...type().snapshot().context, error });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
-  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'added']);
 });
 
 test.each<ApiError>([offline, { kind: 'status', status: 409, message: 'Your list is full' }])(
@@ -62,8 +64,8 @@ test.each<ApiError>([offline, { kind: 'status', status: 409, message: 'Your list
     actor.send({ type: 'account.add' });
     actor.services.addMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'Gary')] });
-    expect(actor.states).toEqual(['naming', 'adding', 'closed']);
-    expect(actor.output()).toEqual({ isListOutdated: true });
+    expect(actor.states).toEqual(['naming', 'adding', 'added']);
+    expect(actor.output()).toEqual({ isAdded: true, isListOutdated: true });
   },
 );
 
@@ -77,7 +79,7 @@ test('after a lost answer the list is read: the account has not arrived, and is 
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.resolve({ accounts });
   actor.services.addMainAccount.resolve({});
-  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'added']);
   expect(actor.callNames()).toEqual([
     'addMainAccount',
     'getMainAccounts',
@@ -99,7 +101,7 @@ test('while nobody knows whether an account was added, nothing is sent', () => {
     error: failedCall('getMainAccounts', { kind: 'status', status: 500 }),
   });
   actor.send({ type: 'account.cancel' });
-  expect(actor.output()).toEqual({ isListOutdated: true });
+  expect(actor.output()).toEqual({ isAdded: false, isListOutdated: true });
   expect(actor.callNames().filter((name) => name === 'addMainAccount')).toHaveLength(1);
 });
 
@@ -107,6 +109,6 @@ test('a name typed before a reload may have been sent: the list is read first', 
   const actor = open(gary);
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'gary')] });
-  expect(actor.states).toEqual(['naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'added']);
   expect(actor.callNames()).toEqual(['getMainAccounts']);
 });

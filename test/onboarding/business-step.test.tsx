@@ -105,7 +105,7 @@ test('errors are summarized, and each leads to what mends it', async () => {
 });
 
 test('the counter counts what the rule counts: no outer spaces', () => {
-  open({ draft: { description: `${' '.repeat(60)}We coach \n`, jobs: [], newJob: null } });
+  open({ draft: { username: '', description: `${' '.repeat(60)}We coach \n`, jobs: [], newJob: null } });
   expect(screen.getByText('8 / 500 characters (at least 50)')).toBeVisible();
 });
 
@@ -187,7 +187,9 @@ describe('the Add Job dialog', () => {
 });
 
 test('a removed job that is on no list has an Undo', async () => {
-  const { user, received } = open({ draft: { description: '', jobs: ['Potter'], newJob: null } });
+  const { user, received } = open({
+    draft: { username: '', description: '', jobs: ['Potter'], newJob: null },
+  });
   await user.click(screen.getByRole('button', { name: 'Remove Potter' }));
   expect(screen.getByText('Removed Potter.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -6,7 +6,8 @@ import { startBusiness } from './step-actors.ts';
 /** docs/product.md, Step 1: business. The form is prefilled, checked and saved. */
 
 const ready = { editing: { jobData: 'known', account: 'known', dialog: 'closed' } };
-const prefilled = { description: sixty, jobs: ['Coach', 'Founder'] };
+const settings = { description: sixty, jobs: ['Coach', 'Founder'] };
+const prefilled = { username: '', ...settings };
 
 test('the form prefilled by the AI is saved as it is', () => {
   const actor = startBusiness();
@@ -18,20 +19,24 @@ test('the form prefilled by the AI is saved as it is', () => {
   expect(actor.calls).toEqual([
     {
       name: 'saveBusinessSettings',
-      input: { user_id: 'u1', username_instagram: 'mira.coach', ...prefilled },
+      input: { user_id: 'u1', username_instagram: 'mira.coach', ...settings },
     },
   ]);
   expect(actor.output()).toEqual({ username: 'mira.coach', saved: prefilled });
 });
 
-const saved = { description: `${sixty} Saved.`, jobs: ['Potter'] };
+const saved = { username: '', description: `${sixty} Saved.`, jobs: ['Potter'] };
 
 test.each<[string, Partial<BusinessInput>, string]>([
   ['a draft is shown before what the AI read', {}, 'Mine'],
   ['an edit that is not saved is shown before what this tab saved', { saved }, 'Mine'],
 ])('%s', (_, input, description) => {
-  const draft = { description, jobs: [], newJob: null };
-  expect(startBusiness({ ...input, draft }).snapshot().context.form).toEqual({ description, jobs: [] });
+  const draft = { username: '', description, jobs: [], newJob: null };
+  expect(startBusiness({ ...input, draft }).snapshot().context.form).toEqual({
+    username: '',
+    description,
+    jobs: [],
+  });
 });
 
 test('what this tab saved is shown before what the AI read, also when that loads late', () => {
@@ -51,7 +56,7 @@ test('every edit is sent as a draft', () => {
   const draft = (description: string, jobs: string[]) => ({
     type: 'draft.changed',
     step: 'business',
-    draft: { description, jobs, newJob: null },
+    draft: { username: '', description, jobs, newJob: null },
   });
   expect(actor.sent).toEqual([
     draft('Mine', ['Coach', 'Founder']),
@@ -69,12 +74,12 @@ test.each([
   const actor = startBusiness({ instagram: { ...instagram, ...names } });
   actor.send({ type: 'business.submit' });
   expect(actor.calls).toEqual([
-    { name: 'saveBusinessSettings', input: { user_id: 'u1', username_instagram: username, ...prefilled } },
+    { name: 'saveBusinessSettings', input: { user_id: 'u1', username_instagram: username, ...settings } },
   ]);
 });
 
 test('errors appear on submit and disappear once fixed', () => {
-  const actor = startBusiness({ draft: { description: 'short', jobs: [], newJob: null } });
+  const actor = startBusiness({ draft: { username: '', description: 'short', jobs: [], newJob: null } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'business.submit' });
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description', 'jobs']);
@@ -94,7 +99,9 @@ test.each([
   [500, 'saving'],
   [501, ready],
 ])('a description of %s characters', (length, state) => {
-  const actor = startBusiness({ draft: { description: 'x'.repeat(length), jobs: ['Coach'], newJob: null } });
+  const actor = startBusiness({
+    draft: { username: '', description: 'x'.repeat(length), jobs: ['Coach'], newJob: null },
+  });
   actor.send({ type: 'business.submit' });
   expect(actor.snapshot().value).toEqual(state);
 });
@@ -133,7 +140,7 @@ describe('a profile that the API cannot read: the customer gives the name', () =
     const actor = ask();
     actor.send({ type: 'username.edit', username: ' https://instagram.com/strong.you/ ' });
     actor.send({ type: 'business.submit' });
-    expect(actor.calls.at(-1)?.input).toEqual({ user_id: 'u1', username_instagram: 'strong.you', ...saved });
+    expect(actor.calls.at(-1)?.input).toMatchObject({ username_instagram: 'strong.you' });
     actor.services.saveBusinessSettings.resolve({});
     expect(actor.output()).toEqual({ username: 'strong.you', saved: { ...saved, username: 'strong.you' } });
   });
@@ -173,7 +180,7 @@ test('late Instagram info does not overwrite what was typed', () => {
   const actor = startBusiness({ instagram: null });
   actor.send({ type: 'business.edit', description: 'Mine' });
   actor.services.getInstagramInfo.resolve(instagram);
-  expect(actor.snapshot().context.form).toEqual({ description: 'Mine', jobs: [] });
+  expect(actor.snapshot().context.form).toEqual({ username: '', description: 'Mine', jobs: [] });
 });
 
 test('job data that was loading when a save failed is loaded again', () => {
@@ -183,7 +190,7 @@ test('job data that was loading when a save failed is loaded again', () => {
   expect(actor.callNames()).toEqual(['getJobData', 'saveBusinessSettings', 'getJobData']);
 });
 
-const withPotter = { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] };
+const withPotter = { username: '', description: sixty, jobs: ['Coach', 'Founder', 'Potter'] };
 
 function addPotter(actor: ReturnType<typeof startBusiness>) {
   actor.send({ type: 'job.create' });
@@ -235,7 +242,7 @@ describe('text typed in the Add Job dialog', () => {
   const typedIn = (actor: ReturnType<typeof startBusiness>) =>
     actor.snapshot().children.jobDialog?.getSnapshot().context.form;
 
-  test('is part of the draft until the dialog is cancelled', () => {
+  test('is part of the draft while the dialog is open, and then kept until the job is added', () => {
     const actor = startBusiness();
     actor.send({ type: 'job.create' });
     expect(actor.sent).toEqual([]);
@@ -246,8 +253,12 @@ describe('text typed in the Add Job dialog', () => {
       step: 'business',
       draft: { ...prefilled, newJob },
     });
-    expect(actor.sent).toEqual([sent({ category: '', job_name: 'Pott', newCategory: '' }), sent(null)]);
+    const form = { category: '', job_name: 'Pott', newCategory: '' };
+    const kept = { type: 'draft.noted', notes: { keptJob: form } };
+    expect(actor.sent).toEqual([sent(form), kept, sent(null)]);
     expect(actor.states).toEqual([ready, open, ready]);
+    actor.send({ type: 'job.create' });
+    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({ form, isKept: true });
   });
 
   test('is restored after a reload, and cleared once the job is added', () => {
@@ -309,7 +320,7 @@ test('a dialog that is open when the jobs arrive offers their categories, beside
 
 describe('a job that is removed', () => {
   const description = 'We make pots.';
-  const draft = { description, jobs: ['Potter', 'Coach'], newJob: null };
+  const draft = { username: '', description, jobs: ['Potter', 'Coach'], newJob: null };
   const jobData = { categories: ['Crafts'], job_names: ['Coach'] };
   const removed = (name: string) => {
     const actor = startBusiness({ draft, jobData });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Drafts, noDrafts, readDrafts } from '../../machines/onboarding/drafts.ts';
-import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { type Drafts, noDrafts, readDrafts, withoutEnded } from '../../machines/onboarding/drafts.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { draftSteps } from '../../machines/onboarding/steps.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { template } from './samples.ts';
 
@@ -11,11 +12,12 @@ import { template } from './samples.ts';
 const full: Drafts = {
   ...noDrafts,
   business: {
+    username: '',
     description: 'We coach',
     jobs: ['Coach'],
     newJob: { category: 'Health', job_name: 'Nu', newCategory: 'Cra' },
   },
-  objectives: { ...defaultObjectives, target_languages: ['EN', 'DE'] },
+  objectives: { ...objectivesForm.initial, target_languages: ['EN', 'DE'] },
   targets: { account_name: 'nas', language: 'EN' },
   templates: {
     selected: ['1'],
@@ -31,8 +33,8 @@ const full: Drafts = {
   waitedForTemplates: true,
   editedTemplates: ['1', '2'],
   saved: {
-    business: { description: 'We coach', jobs: ['Coach'] },
-    objectives: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+    business: { username: '', description: 'We coach', jobs: ['Coach'] },
+    objectives: { ...objectivesForm.initial, send_message: false, follow_unfollow: false },
     schedule: { all_days_same: false, schedule: defaultSchedule(), timeZone: 'America/New_York' },
   },
 };
@@ -55,8 +57,8 @@ test('a draft that does not match its schema is ignored, the others are read', (
   const { schedule } = full;
   const late = { ...defaultSchedule(), monday: [{ from: '25:00', to: '26:00' }] };
   const stored = {
-    business: { description: 'We coach', jobs: [1] },
-    objectives: { ...defaultObjectives, target_languages: ['en'] },
+    business: { username: '', description: 'We coach', jobs: [1] },
+    objectives: { ...objectivesForm.initial, target_languages: ['en'] },
     targets: 'nas',
     templates: { selected: [], editing: {} },
     schedule: { ...schedule, schedule: late },
@@ -78,12 +80,17 @@ test.each([
 });
 
 test.each([
-  ...[{}, { newJob: null }, { newJob: 'Potter' }, { newJob: { category: '', job_name: 'Potter' } }],
+  ...[{}, { newJob: null }, { newJob: 'Potter' }, { newJob: { category: null } }],
   { newJob: { category: '', job_name: 7, newCategory: '' } },
 ])('a job form that cannot be read (%j) does not affect the rest of the draft', (stored) => {
-  const form = { description: 'We coach', jobs: ['Coach'] };
+  const form = { username: '', description: 'We coach', jobs: ['Coach'] };
   const { business } = readDrafts({ business: { ...form, ...stored } });
   expect(business).toEqual({ ...form, newJob: null });
+});
+
+test.each(draftSteps)('%s has no draft once it is done, whatever the wizard makes of its answer', (step) => {
+  expect(withoutEnded(full, { type: `xstate.done.actor.${step}` })).toEqual({ ...full, [step]: null });
+  expect(withoutEnded(full, { type: 'step.back' })).toEqual(full);
 });
 
 test('reading never throws, and the result survives JSON', () => {

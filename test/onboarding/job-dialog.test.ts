@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { JobForm } from '../../machines/onboarding/business-form.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
+import type { JobForm } from '../../machines/onboarding/job-form.ts';
 import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { offline } from './samples.ts';
@@ -171,6 +171,7 @@ test.each<[string, JobForm, string, string[]]>([
     ...start().snapshot().context,
     form,
     categories,
+    isKept: true,
     wasSent: true,
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { type Missing, missingOn } from '../../machines/onboarding/missing.ts';
-import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 
 /** docs/product.md, What is missing. What the API had and what this tab saved decide, over every combination. */
 
@@ -25,7 +25,8 @@ test.each(screens)('%s says %j, as far as it is missing', (value, said) => {
       for (const savedAccounts of either)
         for (const savedMessages of either)
           for (const sends of [undefined, false, true]) {
-            const objectives = sends === undefined ? null : { ...defaultObjectives, send_message: sends };
+            const objectives =
+              sends === undefined ? null : { ...objectivesForm.initial, send_message: sends };
             const drafts = {
               ...noDrafts,
               saved: { ...noDrafts.saved, objectives },

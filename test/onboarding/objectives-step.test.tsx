@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultObjectives, type ObjectivesInput } from '../../machines/onboarding/objectives.ts';
+import type { ObjectivesInput } from '../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
@@ -46,7 +47,7 @@ test('where another tab saved this step, nothing is ticked, and a notice says wh
   expect(screen.getByText(/You answered this step before/)).toBeVisible();
   expect(screen.queryByText(/usual settings/)).toBeNull();
   cleanup();
-  open({ saved: { ...defaultObjectives, send_message: false } });
+  open({ saved: { ...objectivesForm.initial, send_message: false } });
   expect(box(messages)).not.toBeChecked();
   expect(screen.queryByText(/usual settings|before/)).toBeNull();
 });

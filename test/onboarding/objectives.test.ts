@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defaultObjectives,
-  type ObjectivesInput,
-  objectivesErrors,
-} from '../../machines/onboarding/objectives.ts';
+import type { ObjectivesInput } from '../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import { account, offline, sixty } from './samples.ts';
 import { startObjectives } from './step-actors.ts';
 
@@ -12,7 +9,7 @@ import { startObjectives } from './step-actors.ts';
 const start = (draft: ObjectivesInput['draft'] = null, changes: Partial<ObjectivesInput> = {}) =>
   startObjectives({ draft, ...changes });
 
-const filled = { ...defaultObjectives, customer_description: sixty };
+const filled = { ...objectivesForm.initial, customer_description: sixty };
 
 describe('an earlier answer', () => {
   const likesOnly = { ...filled, send_message: false, follow_unfollow: false };
@@ -30,7 +27,7 @@ describe('an earlier answer', () => {
   test('that this tab does not know ticks nothing: consent is given again or not at all', () => {
     const actor = start(null, { wasSavedElsewhere: true });
     expect(actor.snapshot().context).toMatchObject({
-      form: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+      form: { ...objectivesForm.initial, send_message: false, follow_unfollow: false },
       earlier: 'elsewhere',
     });
     actor.send({ type: 'objectives.edit', change: { customer_description: sixty } });
@@ -61,7 +58,7 @@ test('saved without target accounts: template generation starts', () => {
   actor.services.getMainAccounts.resolve({ accounts: [] });
   expect(actor.states).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
   const saved = {
-    send_message: true,
+    ...objectivesForm.initial,
     follow_unfollow: false,
     customer_category: 'followers',
     target_languages: ['DE'],
@@ -79,7 +76,7 @@ test('every edit is sent as a draft', () => {
   const actor = start();
   actor.send({ type: 'objectives.edit', change: { customer_description: 'We' } });
   actor.send({ type: 'language.add', code: 'DE' });
-  const draft = { ...defaultObjectives, customer_description: 'We' };
+  const draft = { ...objectivesForm.initial, customer_description: 'We' };
   const changed = { type: 'draft.changed', step: 'objectives' };
   expect(actor.sent).toEqual([
     { ...changed, draft },
@@ -128,10 +125,12 @@ test.each([
   ['x'.repeat(201), false],
   [`${' '.repeat(60)}x`, false],
 ])('the description %j is accepted: %s', (customer_description, isGood) => {
-  const errors = objectivesErrors({ ...filled, customer_description });
+  const errors = objectivesForm.errorsOf({ form: { ...filled, customer_description } });
   expect(Object.keys(errors)).toEqual(isGood ? [] : ['customer_description']);
 });
 
 test('languages are not checked while messaging is off', () => {
-  expect(objectivesErrors({ ...filled, target_languages: [], send_message: false })).toEqual({});
+  expect(objectivesForm.errorsOf({ form: { ...filled, target_languages: [], send_message: false } })).toEqual(
+    {},
+  );
 });

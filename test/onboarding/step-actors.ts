@@ -14,7 +14,7 @@ import { instagram, jobData, template } from './samples.ts';
 const userId = 'u1';
 
 export function startBusiness(changes: Partial<InputFrom<typeof businessMachine>> = {}) {
-  const input = { userId, instagram, jobData, draft: null, saved: null, ...changes };
+  const input = { userId, instagram, jobData, draft: null, keptJob: null, saved: null, ...changes };
   return createTestActor(businessMachine, { input });
 }
 
@@ -24,7 +24,9 @@ export function startObjectives(changes: Partial<InputFrom<typeof objectivesMach
 }
 
 export function startTargets(changes: Partial<InputFrom<typeof targetsMachine>> = {}) {
-  return createTestActor(targetsMachine, { input: { userId, list: null, draft: null, ...changes } });
+  return createTestActor(targetsMachine, {
+    input: { userId, list: null, draft: null, kept: null, ...changes },
+  });
 }
 
 export const four = ['1', '2', '3', '4'].map((id) => template(id));
@@ -38,6 +40,7 @@ export function startTemplates(changes: Partial<InputFrom<typeof templatesMachin
     edited: [],
     templates: four,
     draft: null,
+    kept: null,
     ...changes,
   };
   return createTestActor(templatesMachine, { input });

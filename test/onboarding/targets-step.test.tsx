@@ -174,7 +174,7 @@ test('a removed account leaves a line in its place, whose Undo adds it again', a
   expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
 });
 
-test('the dialog asks for a name and a language, and keeps what is typed when it fails', async () => {
+test('the dialog asks for a name and a language, and keeps what is typed when it fails and when it is closed', async () => {
   const { user, services, received } = open([north]);
   await user.click(button('Add New Account'));
   expect(shown()).toMatchInlineSnapshot(`
@@ -202,7 +202,11 @@ test('the dialog asks for a name and a language, and keeps what is typed when it
   `);
   expect(screen.getByLabelText('Account name')).toHaveValue('x');
   await user.click(button('Cancel'));
-  expect(received).toEqual([
+  act(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  await user.click(button('Add New Account'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Not saved yet');
+  expect(screen.getByLabelText('Account name')).toHaveValue('x');
+  expect(received.slice(0, -1)).toEqual([
     { type: 'account.create' },
     { type: 'account.edit', change: { language: 'DE' } },
     { type: 'account.add' },

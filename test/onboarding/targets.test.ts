@@ -82,6 +82,7 @@ describe('adding', () => {
     expect(actor.snapshot().context).toEqual({ ...context(), accounts: [account('3'), ...accounts] });
     expect(actor.sent).toEqual([
       { type: 'draft.changed', step: 'targets', draft: gary },
+      { type: 'draft.noted', notes: { keptAccount: null } },
       { type: 'draft.changed', step: 'targets', draft: null },
     ]);
   });
@@ -97,15 +98,24 @@ describe('adding', () => {
     expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
   });
 
-  test('a cancelled dialog clears its draft', () => {
+  test('a dialog that was closed keeps what was typed in it, until it is added', () => {
     const actor = start();
+    const typedIn = () => actor.snapshot().children.accountDialog?.getSnapshot().context;
     actor.send({ type: 'account.create' });
+    expect(typedIn()?.isKept).toBe(false);
     actor.sendTo('accountDialog', { type: 'account.edit', change: gary });
-    expect(actor.snapshot().context.newAccount).toEqual(gary);
     actor.sendTo('accountDialog', { type: 'account.cancel' });
     expect(actor.states).toEqual([listing, 'naming', listing]);
-    expect(actor.snapshot().context).toEqual(context());
-    expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'targets', draft: null });
+    expect(actor.snapshot().context).toEqual({ ...context(), kept: gary });
+    expect(actor.sent.slice(1)).toEqual([
+      { type: 'draft.noted', notes: { keptAccount: gary } },
+      { type: 'draft.changed', step: 'targets', draft: null },
+    ]);
+    actor.send({ type: 'account.create' });
+    expect(typedIn()).toMatchObject({ form: gary, isKept: true, wasSent: false });
+    actor.sendTo('accountDialog', { type: 'account.add' });
+    actor.services.addMainAccount.resolve({});
+    expect(actor.snapshot().context.kept).toBe(null);
   });
 
   test('an account that was sent before a reload and has arrived is no longer a draft', () => {
@@ -113,7 +123,7 @@ describe('adding', () => {
     const actor = start({ list: null, draft: gary });
     actor.services.getMainAccounts.resolve({ accounts: arrived });
     expect(actor.snapshot().context).toEqual({ ...context(), accounts: arrived });
-    expect(actor.sent).toEqual([{ type: 'draft.changed', step: 'targets', draft: null }]);
+    expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'targets', draft: null });
   });
 });
 

@@ -48,7 +48,7 @@ test('only what was changed is sent, trimmed, and once; step 4 gets every change
   const updates = { template_name: 'Other words', category: 'liked' };
   expect(actor.calls).toEqual([{ name: 'updateTemplate', input: { template_id: '1', updates } }]);
   const saved = { ...fields, template_name: 'Other words', category: 'liked' };
-  expect(actor.output()).toEqual({ saved, read: null, isGone: false });
+  expect(actor.output()).toEqual({ saved, kept: null, read: null, isGone: false });
 });
 
 test('a language and category that the lists do not know stay as they came', () => {
@@ -111,7 +111,7 @@ describe('what became of the request is not known', () => {
     actor.services.getUserTemplates.resolve(read);
     expect(actor.states).toEqual(['editing', 'updating', 'closed']);
     const saved = { ...fields, template_name: 'Other words' };
-    expect(actor.output()).toEqual({ saved, read, isGone: false });
+    expect(actor.output()).toEqual({ saved, kept: null, read, isGone: false });
   });
 
   test.each<[string, ApiError]>([
@@ -133,7 +133,7 @@ describe('what became of the request is not known', () => {
     const read = { templates: [template('2')] };
     actor.services.getUserTemplates.resolve(read);
     expect(actor.states).toEqual(['editing', 'updating', 'gone']);
-    expect(actor.output()).toEqual({ saved: null, read, isGone: true });
+    expect(actor.output()).toEqual({ saved: null, kept: null, read, isGone: true });
   });
 });
 
@@ -165,7 +165,7 @@ test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
   const actor = start({}, row);
   actor.send({ type: 'tag.type', list, text: ' Nurse ' });
   actor.send({ type: 'tag.add', list });
-  expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
+  expect(actor.snapshot().context.form).toEqual({ ...templateFormOf(row), [list]: ['coach', 'Nurse'] });
   for (const text of ['  ', 'COACH', ' nurse', '\u200e', 'Nurse\u200b']) {
     actor.send({ type: 'tag.type', list, text });
     actor.send({ type: 'tag.add', list });

@@ -188,12 +188,11 @@ test('a template is edited, and every change is stored in the draft', () => {
   expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft: null });
 });
 
-test('the dialog leaves nothing unsaved behind: the choice of templates is still not made', () => {
+test('a dialog without a change leaves nothing behind: the choice of templates is still not made', () => {
   const actor = startTemplates();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.sent).toEqual([waited, { type: 'draft.changed', step: 'templates', draft: null }]);
-  expect(actor.snapshot().context.templates).toEqual(four);
+  expect(actor.snapshot().context).toEqual(startTemplates().snapshot().context);
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
@@ -202,6 +201,29 @@ test('the dialog leaves nothing unsaved behind: the choice of templates is still
     step: 'templates',
     draft: { selected: ['1'], editing: null },
   });
+});
+
+test('a dialog that was closed keeps what was typed, until another template is edited', () => {
+  const actor = startTemplates();
+  const open = (id: string) => {
+    actor.send({ type: 'template.edit', id });
+    return actor.snapshot().children.templateDialog?.getSnapshot().context;
+  };
+  const close = () => actor.sendTo('templateDialog', { type: 'template.cancel' });
+  expect(open('2')?.isKept).toBe(false);
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
+  close();
+  const form = { ...templateFormOf(template('2')), template_name: 'Other words' };
+  expect(actor.sent.slice(-2)).toEqual([
+    { type: 'draft.noted', notes: { keptTemplate: form } },
+    { type: 'draft.changed', step: 'templates', draft: null },
+  ]);
+  expect(actor.states.at(-1)).toEqual(choosing);
+  expect(open('2')).toMatchObject({ form, isKept: true });
+  close();
+  expect(open('3')?.isKept).toBe(false);
+  close();
+  expect(open('2')).toMatchObject({ form: templateFormOf(template('2')), isKept: false });
 });
 
 test('a template is deleted after confirmation', () => {

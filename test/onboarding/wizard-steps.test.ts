@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
-import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import type { StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
@@ -75,7 +75,7 @@ describe('templates are generated in the background', () => {
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
-    const saved = { ...noDrafts.saved, objectives: { ...defaultObjectives, ...audience } };
+    const saved = { ...noDrafts.saved, objectives: { ...objectivesForm.initial, ...audience } };
     const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
     const step = shownTemplates(actor);
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
@@ -92,7 +92,7 @@ describe('drafts', () => {
     const actor = resume();
     passTo(actor, 'business');
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
-    const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'] };
+    const business = { username: '', description: `${sixty}!`, jobs: ['Coach', 'Founder'] };
     expect(kept(actor)).toEqual({
       ...noDrafts,
       entered: ['business'],
@@ -115,8 +115,8 @@ describe('drafts', () => {
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
     const saved: Drafts['saved'] = {
       ...noDrafts.saved,
-      business: { description: `${sixty}!`, jobs: ['Potter'] },
-      objectives: { ...defaultObjectives, send_message: false, customer_description: sixty },
+      business: { username: '', description: `${sixty}!`, jobs: ['Potter'] },
+      objectives: { ...objectivesForm.initial, send_message: false, customer_description: sixty },
     };
     const actor = resume({ drafts: { ...noDrafts, saved } });
     passTo(actor, 'business');
@@ -155,13 +155,13 @@ describe('drafts', () => {
   test('are restored step by step after a reload', () => {
     const drafts: Drafts = {
       ...noDrafts,
-      business: { description: 'Mine', jobs: ['Potter'], newJob: null },
-      objectives: { ...defaultObjectives, customer_description: 'For potters' },
+      business: { username: '', description: 'Mine', jobs: ['Potter'], newJob: null },
+      objectives: { ...objectivesForm.initial, customer_description: 'For potters' },
       targets: { account_name: 'nas', language: 'DE' },
     };
     const actor = resume({ drafts });
     passTo(actor, 'business');
-    expect(formOf(actor)).toEqual({ description: 'Mine', jobs: ['Potter'] });
+    expect(formOf(actor)).toEqual({ username: '', description: 'Mine', jobs: ['Potter'] });
     passTo(actor, 'objectives');
     expect(formOf(actor)).toEqual(drafts.objectives);
     passTo(actor, 'targets', { accounts });
@@ -189,6 +189,7 @@ describe('Back', () => {
     const actor = resumeAtFive();
     backTo(actor, 'business', { accounts });
     expect(childrenOf(actor).business?.getSnapshot().context.form).toEqual({
+      username: '',
       description: sixty,
       jobs: ['Coach', 'Founder'],
     });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
-import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../machines/onboarding/objectives-form.ts';
 import { steps } from '../../machines/onboarding/steps.ts';
 import type { ShownCall } from '../../machines/onboarding/wizard-error.ts';
 import { type Step, stepsInOrder } from '../../src/lab-profile/walk/walk.ts';
@@ -163,7 +163,7 @@ test.each<[Step, string, string, ShownCall]>([
 ])(
   'a failed save of %s says why, until it is dismissed or sent again, and keeps the form',
   async (step, continues, saves, call) => {
-    const objectives = { ...defaultObjectives, customer_description: sixty };
+    const objectives = { ...objectivesForm.initial, customer_description: sixty };
     const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
     const templates = four.map((one) => ({ ...one, active: true }));
     const actor = show(resumeAtFive({ drafts, templates }));

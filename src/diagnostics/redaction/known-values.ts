@@ -1,19 +1,21 @@
+import { accountForm } from '../../../machines/account/validation.ts';
 import { calls } from '../../../machines/api/contract.ts';
-import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
+import { contactForm } from '../../../machines/marketing/contact-message.ts';
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { generationRequest } from '../../../machines/onboarding/generation.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
 import { paymentIdFields } from '../../../machines/purchase/payment.ts';
 import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { languages } from '../../../machines/reference/languages.ts';
-import { fieldsOf, optionsOf } from './schema-parts.ts';
+import { fieldsOf, optionsOf, personalFieldsOf } from './schema-parts.ts';
 
-const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
-const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
+const drafts = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
+const forms = [...drafts, accountForm.schema, contactForm.schema];
+const schemas = [...Object.values(calls).flatMap(({ request, answer }) => [request, answer]), ...forms];
 
 /** The names of all fields that come in from outside. */
 export const knownFieldNames: readonly string[] = unique([
-  ...[...schemas, ...draftSchemas].flatMap(fieldsOf),
+  ...schemas.flatMap(fieldsOf),
   ...[noDrafts, noDrafts.saved].flatMap(Object.keys),
   // Answers and their errors.
   ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
@@ -34,8 +36,7 @@ export const knownFieldNames: readonly string[] = unique([
   ...['accountType', 'orders', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
   ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.
-  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms'],
-  ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
+  ...['change', 'details', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
   ...['notes', 'at', 'known', 'begun', 'otherPaid', 'left', 'rounds'],
   // What the flows are started with.
@@ -43,10 +44,11 @@ export const knownFieldNames: readonly string[] = unique([
   ...[...Object.values(paymentIdFields), 'siteOrigin', 'canSend', 'withoutOffer'],
 ]);
 
-/** The names of the fields of calls that identify a person. */
-export const personalFields: readonly string[] = unique(
-  Object.values(calls).flatMap(({ personal }) => personal),
-);
+/** The names of the fields of calls and forms that identify a person. */
+export const personalFields: readonly string[] = unique([
+  ...Object.values(calls).flatMap(({ personal }) => personal),
+  ...forms.flatMap(personalFieldsOf),
+]);
 
 const languageCodes = languages.map(({ code }) => code);
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
@@ -74,7 +76,6 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     provider: Object.keys(paymentIdFields),
     reason: ['script', 'form'],
     status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
-    subject: contactSubjects,
     target_languages: languageCodes,
     timeZone: ['UTC'],
     user_timezone: ['UTC'],

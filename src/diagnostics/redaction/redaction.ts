@@ -66,7 +66,7 @@ const secrets: readonly [pattern: RegExp, kind: SecretKind][] = [
 
 const names = new Set([
   ...personalFields,
-  ...['name', 'tokenEmail', 'igUsername', 'unansweredEmail', 'session'],
+  ...['tokenEmail', 'unansweredEmail', 'session'],
   ...Object.values(paymentIdFields),
 ]);
 

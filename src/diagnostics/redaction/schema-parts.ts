@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** The parts of a Valibot schema that hold other schemas or the values it allows. */
 interface SchemaParts {
   options?: readonly unknown[];
@@ -10,6 +12,13 @@ interface SchemaParts {
 /** The names of a schema's fields, and of the fields inside it. */
 export function fieldsOf(schema: unknown): string[] {
   return partsOf(schema).flatMap(({ entries = {} }) => Object.keys(entries));
+}
+
+/** The names of the fields whose values tell who somebody is. */
+export function personalFieldsOf(schema: unknown): string[] {
+  return partsOf(schema).flatMap(({ entries = {} }) =>
+    Object.keys(entries).filter((name) => v.getMetadata(entries[name] as v.GenericSchema).isPersonal),
+  );
 }
 
 /** By the name of a field, the texts that these schemas enumerate for it. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
 import type { BrowserTasks, OnceClaim } from '../../../machines/browser/browser-services.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
-import { defaultObjectives } from '../../../machines/onboarding/objectives.ts';
+import { objectivesForm } from '../../../machines/onboarding/objectives-form.ts';
 import type { OrderForm } from '../../../machines/purchase/subscription.ts';
 import { customer } from '../walk/walk.ts';
 import {
@@ -161,7 +161,7 @@ export const answers: Answers = {
   readDrafts: [
     noDrafts,
     typedDrafts,
-    { ...noDrafts, objectives: defaultObjectives },
+    { ...noDrafts, objectives: objectivesForm.initial },
     { ...noDrafts, targets: typedDrafts.targets },
     { ...noDrafts, generation: 'failed', schedule: typedSchedule },
   ],

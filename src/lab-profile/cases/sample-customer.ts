@@ -1,7 +1,8 @@
 import type { MainAccount, Template } from '../../../machines/api/contract.ts';
 import type { NewAccountForm } from '../../../machines/onboarding/account-form.ts';
-import type { JobForm } from '../../../machines/onboarding/business-form.ts';
+import { businessForm } from '../../../machines/onboarding/business-form.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
+import type { JobForm } from '../../../machines/onboarding/job-form.ts';
 import { genericGreetings, placeholderWords } from '../../../machines/onboarding/real-templates.ts';
 import type { ScheduleDraft } from '../../../machines/onboarding/schedule-rules.ts';
 import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts';
@@ -135,7 +136,7 @@ export const subscription: OrderForm = {
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
-  business: { description: customer.description, jobs: ['Fitness coach'], newJob },
+  business: { ...businessForm.initial, description: customer.description, jobs: ['Fitness coach'], newJob },
   targets: newAccount,
   templates: {
     selected: [],
