@@ -19,7 +19,7 @@ function stepsOf({ children }: WizardSnapshot): StepsSnapshot | undefined {
 }
 
 function stepScreen(steps: StepsSnapshot | undefined): Screen {
-  if (!steps || steps.value === 'resuming' || steps.value === 'returning') return 'settingUp';
+  if (!steps || steps.value === 'resuming') return 'settingUp';
   if (steps.value === 'completed' || steps.value === 'continuedManually') return 'allSet';
   return steps.value;
 }

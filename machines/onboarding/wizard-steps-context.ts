@@ -40,9 +40,10 @@ export const origins = [
 
 export type Origin = (typeof origins)[number];
 
-/** Shows a step where something is missing. The way back is that step's Continue or Back. */
+/** Shows a step where something is missing. Its Continue or Back leads to the screen again that said so. */
 export interface StepOpened {
   type: 'step.open';
+  from: Origin;
   step: 'targets' | 'templates' | 'connecting' | 'objectives';
 }
 
@@ -59,23 +60,14 @@ export interface WizardStepsContext extends WizardStepsInput {
 export function continueTo(next: 'templates' | 'schedule', keep: 'keepTargets' | 'keepTemplates') {
   const actions = [keep, 'endDraft', 'storeDrafts'] as const;
   return [
-    { guard: 'isDetour', target: 'returning', actions },
+    { guard: 'isDetour', target: 'resuming', actions },
     { target: next, actions },
   ] as const;
 }
 
-/** The ways to what is missing. Step 2 and the login are steps of the usual way, from which it goes on. */
-export function opening(origin: Origin) {
-  const open = (step: StepOpened['step']) => ({ type: 'opens', params: { step } }) as const;
-  const actions = { type: 'noteOrigin', params: { origin } } as const;
-  return {
-    'step.open': [
-      { guard: open('targets'), target: 'targets', actions },
-      { guard: open('templates'), target: 'templates', actions },
-      { guard: open('objectives'), target: 'objectives' },
-      { guard: open('connecting'), target: 'connecting' },
-    ],
-  } as const;
+/** To a step where something is missing. */
+export function opens(step: StepOpened['step']) {
+  return { type: 'opens', params: { step } } as const;
 }
 
 /** The draft of the step before ends if that is done; the tab notes where the customer is, for a reload. */

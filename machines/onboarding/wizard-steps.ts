@@ -23,8 +23,7 @@ import {
   continueTo,
   enter,
   type Origin,
-  opening,
-  origins,
+  opens,
   type StepOpened,
   type WizardStepsContext,
   type WizardStepsInput,
@@ -60,11 +59,11 @@ const flow = setup({
   },
   actors,
   guards: {
-    resumesAt: ({ context }, { step }: { step: ResumePoint }) => context.resumeAt === step,
+    resumesAt: ({ context }, { step }: { step: ResumePoint | Origin }) =>
+      (context.origin ?? context.resumeAt) === step,
     knowsUsername: ({ context }) => context.username !== '',
     opens: ({ event }, { step }: Pick<StepOpened, 'step'>) =>
       event.type === 'step.open' && event.step === step,
-    returnsTo: ({ context }, { origin }: { origin: Origin }) => context.origin === origin,
     isDetour: ({ context }) => context.origin !== null,
   },
   actions: {
@@ -72,9 +71,10 @@ const flow = setup({
       drafts: entering(context.drafts, step),
     })),
     endDraft: assign(({ context, event }) => ({ drafts: withoutEnded(context.drafts, event) })),
-    noteOrigin: assign(({ context }, { origin }: { origin: Origin }) => ({
-      origin: context.origin ?? origin,
-    })),
+    noteOrigin: assign(({ context, event }) => {
+      assertEvent(event, 'step.open');
+      return { origin: context.origin ?? event.from };
+    }),
     keepTargets: assign(({ context }) => ({ templates: null, drafts: withDone(context.drafts, 'targets') })),
     keepTemplates: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.templates');
@@ -130,6 +130,16 @@ export const wizardStepsMachine = flow.createMachine({
         'storeDrafts',
       ],
     },
+    'step.open': [
+      { guard: opens('targets'), target: '.targets', actions: 'noteOrigin' },
+      { guard: opens('templates'), target: '.templates', actions: 'noteOrigin' },
+      {
+        description: 'Step 2 and the login are steps of the usual way, from which it goes on.',
+        guard: opens('objectives'),
+        target: '.objectives',
+      },
+      { guard: opens('connecting'), target: '.connecting' },
+    ],
     'generation.start': { actions: 'forwardToGeneration' },
     'generation.ensure': { actions: 'forwardToGeneration' },
     'generation.retry': { actions: 'forwardToGeneration' },
@@ -137,11 +147,10 @@ export const wizardStepsMachine = flow.createMachine({
   states: {
     resuming: {
       description:
-        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved.',
+        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved; after a step that was missing, the screen that said so.',
+      exit: assign({ origin: null }),
       always: [
-        { guard: { type: 'resumesAt', params: { step: 'allSet' } }, target: 'allSet' },
-        { guard: { type: 'resumesAt', params: { step: 'connecting' } }, target: 'connecting' },
-        ...draftSteps.map(
+        ...(['allSet', 'continuedManually', 'connecting', 'preparing', ...draftSteps] as const).map(
           (step) => ({ guard: { type: 'resumesAt', params: { step } }, target: step }) as const,
         ),
         { target: 'welcome' },
@@ -207,7 +216,7 @@ export const wizardStepsMachine = flow.createMachine({
       entry: enter('targets'),
       on: {
         'step.back': [
-          { guard: 'isDetour', target: 'returning' },
+          { guard: 'isDetour', target: 'resuming' },
           { guard: 'knowsUsername', target: 'objectives' },
           { target: 'business' },
         ],
@@ -229,10 +238,9 @@ export const wizardStepsMachine = flow.createMachine({
       entry: enter('templates'),
       on: {
         'step.back': [
-          { guard: 'isDetour', target: 'returning' },
+          { guard: 'isDetour', target: 'resuming' },
           { target: 'targets', actions: assign({ accounts: null }) },
         ],
-        ...opening('templates'),
       },
       invoke: {
         id: 'templates',
@@ -254,7 +262,7 @@ export const wizardStepsMachine = flow.createMachine({
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       entry: enter('schedule'),
       exit: assign({ templates: null }),
-      on: { 'step.back': { target: 'templates' }, ...opening('schedule') },
+      on: { 'step.back': { target: 'templates' } },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -277,7 +285,6 @@ export const wizardStepsMachine = flow.createMachine({
     preparing: {
       description: 'Step 7: preparing. Waits until the Instagram login can begin.',
       entry: ['endDraft', 'storeDrafts'],
-      on: opening('preparing'),
       invoke: {
         id: 'preparing',
         src: 'preparing',
@@ -292,7 +299,6 @@ export const wizardStepsMachine = flow.createMachine({
     connecting: {
       description: 'Step 7: connecting. The customer logs in to Instagram.',
       entry: ['endDraft', 'storeDrafts'],
-      on: opening('connecting'),
       invoke: {
         id: 'connection',
         src: 'connection',
@@ -305,22 +311,15 @@ export const wizardStepsMachine = flow.createMachine({
       },
     },
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
-    returning: {
-      description: 'Shows the screen again that said what was missing.',
-      exit: assign({ origin: null }),
-      always: origins.map(
-        (origin) => ({ guard: { type: 'returnsTo', params: { origin } }, target: origin }) as const,
-      ),
-    },
     allSet: {
       description: 'All Set! (step 6). The API reported that onboarding is complete.',
       tags: 'done',
-      on: { 'onboarding.leave': { target: 'completed' }, ...opening('allSet') },
+      on: { 'onboarding.leave': { target: 'completed' } },
     },
     continuedManually: {
       description: 'All Set! (step 6), on the word of the customer: the login may be left to do.',
       tags: 'done',
-      on: { 'onboarding.leave': { target: 'completed' }, ...opening('continuedManually') },
+      on: { 'onboarding.leave': { target: 'completed' } },
     },
     completed: { type: 'final', description: 'The customer left for the application.' },
   },

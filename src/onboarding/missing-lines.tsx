@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type Missing, missingOn } from '../../machines/onboarding/missing.ts';
 import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
-import type { StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
+import { origins, type StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
 
@@ -15,13 +15,19 @@ export const StepsContext = createContext<ActorRefFrom<typeof wizardStepsMachine
 export function MissingLines() {
   const actor = useContext(StepsContext);
   const missing = useSelector(actor, (state) => (state ? missingOn(state) : []), shallowEqual);
+
+  function open(step: StepOpened['step']) {
+    const from = origins.find((origin) => actor?.getSnapshot().matches(origin));
+    if (from) actor?.send({ type: 'step.open', step, from });
+  }
+
   return missing.map((one) => {
     const { text, step, button } = lines[one];
     return (
       <Notice key={one}>
         <Row>
           <span>{text}</span>
-          <Button look="quiet" size="small" onClick={() => actor?.send({ type: 'step.open', step })}>
+          <Button look="quiet" size="small" onClick={() => open(step)}>
             {button}
           </Button>
           {one === 'login' && <ContactSupport subject="Instagram login" />}

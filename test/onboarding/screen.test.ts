@@ -26,7 +26,6 @@ test('every step of the steps is its own screen', () => {
   const screens = values.map((value) => screenOf({ value: 'working' } as Wizard, { value } as Steps));
   const special: Record<string, Screen> = {
     resuming: 'settingUp',
-    returning: 'settingUp',
     continuedManually: 'allSet',
     completed: 'allSet',
   };

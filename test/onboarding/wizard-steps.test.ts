@@ -256,7 +256,7 @@ describe('a step where something is missing', () => {
     status: { status: 'pending', neko_url: 'https://neko.test/room' },
   };
   const openStep = (actor: WizardActor, step: StepOpened['step']) =>
-    actor.sendTo('steps', { type: 'step.open', step });
+    actor.sendTo('steps', { type: 'step.open', step, from: stepsOf(actor).value });
 
   test('is opened from step 7, and Continue or Back lead there again', () => {
     const actor = resume(seven);
