@@ -94,6 +94,12 @@ export async function walkJourney(sandbox: SandboxControl, journey: Journey): Pr
   });
 }
 
+/** The tab keeps the access token until then. */
+export async function leaveForApplication(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to' }).click();
+  await page.waitForURL('**/sandbox/app');
+}
+
 /** The access token in the link of an activation email. */
 export function accessTokenIn(link: string): string {
   return new URLSearchParams(link.split('#')[1]).get('access_token') ?? '';

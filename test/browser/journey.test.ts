@@ -1,6 +1,6 @@
 import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
-import { accessTokenIn, onOnePage, walkJourney } from './journey-steps.ts';
+import { accessTokenIn, leaveForApplication, onOnePage, walkJourney } from './journey-steps.ts';
 
 /** docs/product.md, What the product does. */
 
@@ -17,6 +17,7 @@ for (const [accountType, tag] of [
     async ({ page, sandbox }, { project }) => {
       const email = `${accountType}.${project.name}@example.com`.toLowerCase();
       const wizard = async (activation: string) => {
+        await leaveForApplication(page);
         const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
         const accessToken = accessTokenIn(activation);
         expect(accessToken).toBeTruthy();

@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, type SandboxControl, test } from './harness.ts';
 import { onViewsOf } from './instagram-app.ts';
-import { accessTokenIn, customer, type Journey, onOnePage, walkJourney } from './journey-steps.ts';
+import {
+  accessTokenIn,
+  customer,
+  type Journey,
+  leaveForApplication,
+  onOnePage,
+  walkJourney,
+} from './journey-steps.ts';
 import { failedLoad } from './onboarding/steps.ts';
 import { collectValues, flowsIn, machineNames, receivedEvents } from './reported-events.ts';
 import { collectAnswers, findings, kept, leftovers, passwords, recordAll } from './secret-places.ts';
@@ -105,13 +112,15 @@ const circumstances: readonly Circumstance[] = [
         },
         async wizard(activation) {
           const roomPasswords = links.map((link) => new URL(link).searchParams.get('pwd') ?? '');
-          const secrets = [...clientSecrets, ...passwords, accessTokenIn(activation), ...roomPasswords];
+          const ended = [...clientSecrets, ...passwords, ...roomPasswords];
+          const secrets = [...ended, accessTokenIn(activation)];
           expect(secrets.map((secret) => secret.length > 5)).not.toContain(false);
           expect(roomPasswords).not.toEqual([]);
           // The browser itself names what a document loaded for as long as the document lives.
           const left = (await leftovers(page)).filter(({ where }) => where !== 'timings');
-          expect(findings(left, secrets)).toEqual([]);
+          expect(findings(left, ended)).toEqual([]);
 
+          await leaveForApplication(page);
           await page.goto('/');
           expect(findings(await leftovers(page), secrets)).toEqual([]);
           const everywhere = findings(seen, secrets);

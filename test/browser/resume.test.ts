@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
-import { expectAllSet, expectStep } from './journey-steps.ts';
+import { expectAllSet, expectStep, leaveForApplication } from './journey-steps.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** docs/product.md, Onboarding: start and resume. Customers at each point of their way resume at the right step. */
@@ -73,8 +73,7 @@ test('"All Set!" stays after a reload; leaving for the application ends it', asy
   await expectAllSet(page);
   await page.reload();
   await expectAllSet(page);
-  await page.getByRole('link', { name: 'Go to' }).click();
-  await page.waitForURL('**/sandbox/app');
+  await leaveForApplication(page);
   const stored = await page.evaluate(() => Object.keys(sessionStorage));
   expect(stored).toContain('onboarding.finished');
   expect(stored).not.toContain('onboarding.access_token');
