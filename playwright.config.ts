@@ -9,11 +9,22 @@ const executablePath = findChromium();
  * switch replaces that of Playwright, so that what Playwright disables is repeated.
  */
 const disabledFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'PaintHolding'],
-  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
-  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PreconnectToSearch', 'AimEnabled'],
-  ...['ThirdPartyStoragePartitioning', 'TcpPortRandomizationWin'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'PaintHolding',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'AimEnabled',
+  'ThirdPartyStoragePartitioning',
+  'TcpPortRandomizationWin',
 ];
 
 export default defineConfig<HarnessOptions>({

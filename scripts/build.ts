@@ -16,9 +16,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { env, config } = readDeployment(mode);
   const left = mode === 'production' ? findGoLiveItems(root, site, env, config) : [];
   const report = judgeBuild(left, [site, dirname(nginx)], strict);
-  console.log(
-    `The site is in ${named(site)}/, its response headers are in ${named(headersFile)} and ${named(nginx)}`,
-  );
+  console.log(`The site is in ${named(site)}/, its response headers are in ${named(headersFile)} and ${named(nginx)}`);
   if (mode === 'production') console.log(`\n${report}`);
 }
 

@@ -67,9 +67,7 @@ function linkPackages() {
   mkdirSync(to);
   for (const copied of ['@upwell', '@fontsource-variable'])
     cpSync(join(from, copied), join(to, copied), { recursive: true, verbatimSymlinks: true });
-  const others = readdirSync(from).filter(
-    (entry) => !['@upwell', '@fontsource-variable', '.cache'].includes(entry),
-  );
+  const others = readdirSync(from).filter((entry) => !['@upwell', '@fontsource-variable', '.cache'].includes(entry));
   for (const entry of others) symlinkSync(join(from, entry), join(to, entry), 'junction');
 }
 

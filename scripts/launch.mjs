@@ -36,8 +36,7 @@ function ownNode() {
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
-  const isNeeded = ([path, { optional }]) =>
-    path !== '' && (!optional || path === `node_modules/node-${platform}`);
+  const isNeeded = ([path, { optional }]) => path !== '' && (!optional || path === `node_modules/node-${platform}`);
   return Object.entries(wanted)
     .filter(isNeeded)
     .every(([path, { version }]) => present[path]?.version === version);
@@ -79,8 +78,7 @@ function handOver(node, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // The shell of npm passes nothing on when it is killed. Whoever starts this without npm may leave it running.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

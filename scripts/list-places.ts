@@ -43,13 +43,14 @@ const supplemental = <Data>(name: string): Data =>
 const { territoryInfo } = supplemental<{
   territoryInfo: Record<string, { languagePopulation?: Record<string, Language> }>;
 }>('territoryInfo');
-const { windowsZones } = supplemental<{ windowsZones: { mapTimezones: { mapZone: WindowsZone }[] } }>(
-  'windowsZones',
-);
+const { windowsZones } = supplemental<{ windowsZones: { mapTimezones: { mapZone: WindowsZone }[] } }>('windowsZones');
 
 const partsOfScript: Readonly<Record<string, string[]>> = {
-  ...{ Hans: ['Hani'], Hant: ['Hani'], Kore: ['Hang'] },
-  ...{ Jpan: ['Hani', 'Hira', 'Kana'], Latn: [] },
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Kore: ['Hang'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Latn: [],
 };
 /** Arabic and the other languages of its script write some letters by characters that the others do not have. */
 const arabic = /^[\u0621-\u063a\u0641-\u0652 ]+$/;
@@ -196,9 +197,7 @@ function zonesOfWindows(): Record<string, string> {
   const byName = new Map<string, string[]>();
   for (const { mapZone } of windowsZones.mapTimezones) {
     const zones = byName.get(mapZone._other) ?? [];
-    zones.push(
-      ...mapZone._type.split(' ').filter((zone) => !zones.includes(zone) && !zone.startsWith('Etc/')),
-    );
+    zones.push(...mapZone._type.split(' ').filter((zone) => !zones.includes(zone) && !zone.startsWith('Etc/')));
     byName.set(mapZone._other, zones);
   }
   return Object.fromEntries(

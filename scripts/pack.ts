@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isMain } from './lib/is-main.ts';
@@ -39,10 +30,16 @@ function compile(): void {
     JSON.stringify({
       extends: '../../tsconfig.json',
       compilerOptions: {
-        ...{ noEmit: false, incremental: false, rewriteRelativeImportExtensions: true },
-        ...{ declaration: true, sourceMap: true, inlineSources: true },
-        ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
-        ...{ rootDir: '../../packages', outDir: '.' },
+        noEmit: false,
+        incremental: false,
+        rewriteRelativeImportExtensions: true,
+        declaration: true,
+        sourceMap: true,
+        inlineSources: true,
+        lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+        types: ['node', 'vite/client'],
+        rootDir: '../../packages',
+        outDir: '.',
       },
       files: null,
       references: [],
@@ -120,10 +117,7 @@ function built({ exports, bin, ...manifest }: Manifest): unknown {
   return { ...manifest, exports: mapped(exports, entry), ...(bin && { bin: mapped(bin, module) }) };
 }
 
-function mapped<Value>(
-  files: Record<string, string>,
-  change: (file: string) => Value,
-): Record<string, Value> {
+function mapped<Value>(files: Record<string, string>, change: (file: string) => Value): Record<string, Value> {
   return Object.fromEntries(Object.entries(files).map(([key, file]) => [key, change(file)]));
 }
 
@@ -146,5 +140,4 @@ function nameSource(file: string): void {
 }
 
 if (isMain(import.meta))
-  for (const [name, tarball] of packPackages(process.argv[2] ?? '.build/packages'))
-    console.log(name, tarball);
+  for (const [name, tarball] of packPackages(process.argv[2] ?? '.build/packages')) console.log(name, tarball);

@@ -39,10 +39,7 @@ function recordBrowserTests(): number {
   const { status } = spawnSync(
     'playwright',
     // One worker: tests see what other customers added to the sandbox.
-    [
-      ...['test', ...tests, '--project=desktop', '--workers=1'],
-      ...(wanted ? ['--pass-with-no-tests', '-g', wanted] : []),
-    ],
+    ['test', ...tests, '--project=desktop', '--workers=1', ...(wanted ? ['--pass-with-no-tests', '-g', wanted] : [])],
     {
       cwd: root,
       stdio: 'inherit',

@@ -101,11 +101,7 @@ async function counted(title: string, test: () => Promise<void>): Promise<boolea
 }
 
 /** A failure says what the page says, and leaves a screenshot. */
-async function inBrowser(
-  browser: Browser,
-  title: string,
-  test: (browser: Browser) => Promise<void>,
-): Promise<void> {
+async function inBrowser(browser: Browser, title: string, test: (browser: Browser) => Promise<void>): Promise<void> {
   try {
     await test(browser);
   } catch (error) {

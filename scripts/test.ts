@@ -5,14 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { installPackages } from '../test/browsers/install.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 import { playwrightResults } from './lib/playwright-results.ts';
-import {
-  distinctErrors,
-  keepReport,
-  lineOf,
-  reportOf,
-  type TestPart,
-  type TestResults,
-} from './lib/test-report.ts';
+import { distinctErrors, keepReport, lineOf, reportOf, type TestPart, type TestResults } from './lib/test-report.ts';
 
 /**
  * The tests in three tiers, each one after the other; a failed part skips nothing but what needs its result.
@@ -102,9 +95,7 @@ async function unitTests(log: string): Promise<TestResults> {
   const args = ['run', '--allowOnly=false', ...projects, ...shardArgs, ...reporters, ...foldersOf(house)];
   const env = { VITEST_REPORT: file, ...(tier === 'all' && { DEEP_TESTS: '1' }) };
   const ok = await run(log, 'vitest', args, env);
-  const results: TestResults = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failures: [] };
+  const results: TestResults = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [] };
   return orFailed(ok, results, failureOf('Unit tests', log, ['vitest', ...args]));
 }
 
@@ -124,22 +115,14 @@ function foldersOf(house: House | null): string[] {
   const tests = readdirSync(join(root, 'test')).map((name) => join(root, 'test', name));
   const houses = {
     shop: [...tests.filter((one) => !/(tool|backend)$/.test(one)), join(root, 'packages/ui')],
-    tool: ['test/tool', 'packages/lab', 'packages/services', 'packages/trace'].map((folder) =>
-      join(root, folder),
-    ),
+    tool: ['test/tool', 'packages/lab', 'packages/services', 'packages/trace'].map((folder) => join(root, folder)),
     backend: [join(root, 'test/backend')],
   };
   return house ? houses[house] : [];
 }
 
 function replayArgs(): string[] {
-  return [
-    '--import',
-    './scripts/compile-cache.ts',
-    'packages/trace/cli/upwell-trace.ts',
-    'replay',
-    'test/traces',
-  ];
+  return ['--import', './scripts/compile-cache.ts', 'packages/trace/cli/upwell-trace.ts', 'replay', 'test/traces'];
 }
 
 /** The sites that the tests need are built before the first of them. */
@@ -172,8 +155,7 @@ function readArguments([name = '', ...others]: readonly string[]): {
   const rest = others.slice(house ? 1 : 0);
   if (tier && rest.length === 0) return { tier, house, shard: null };
   const [, part = 0, count = 0] = /^--shard[= ]([1-9]\d*)\/([1-9]\d*)$/.exec(rest.join(' ')) ?? [];
-  if (tier === 'all' && part !== 0 && Number(part) <= Number(count))
-    return { tier, house, shard: `${part}/${count}` };
+  if (tier === 'all' && part !== 0 && Number(part) <= Number(count)) return { tier, house, shard: `${part}/${count}` };
   console.error(
     'The tests take a house (npm test -- shop, tool or backend) or a part of all (npm run test:all -- --shard 1/4).',
   );
@@ -181,12 +163,7 @@ function readArguments([name = '', ...others]: readonly string[]): {
 }
 
 /** Runs a command of the packages, whatever deployment this shell is configured for; what it prints goes into a file. */
-function run(
-  log: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
+function run(log: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const inherited = Object.entries(process.env).filter(([variable]) => !/^(VITE|SANDBOX)_/.test(variable));
   const output = openSync(log, 'w');
   const child = spawn(command === 'node' ? process.execPath : command, args, {

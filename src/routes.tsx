@@ -67,8 +67,7 @@ const contentRoutes: readonly ContentRoute[] = [
   {
     path: '/about',
     title: 'About',
-    description:
-      'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
+    description: 'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
     prerender: 'content',
     ...page(async () => (await import('./marketing/pages/about.tsx')).AboutPage),
   },

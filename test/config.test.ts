@@ -63,9 +63,7 @@ describe('a malformed value throws an error that names its variable', () => {
     ['VITE_EVENTS_URL', 'errors.example.com'],
     ['VITE_LAB', 'yes'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`Malformed configuration\\. ${name} takes .+ "`),
-    );
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`Malformed configuration\\. ${name} takes .+ "`));
   });
 
   test('the error names all malformed variables', () => {

@@ -75,8 +75,7 @@ test.each<[StartError, string]>([
 
 test('beside the error of a call stands what the list has no more that was read again', () => {
   const refusal: ApiError = { kind: 'status', status: 409, message: 'No' };
-  const detailOf = (gone: object) =>
-    wizardError({ ...failedCall('validateAccountList', refusal), ...gone }).detail;
+  const detailOf = (gone: object) => wizardError({ ...failedCall('validateAccountList', refusal), ...gone }).detail;
   expect([{}, { goneAccounts: 1 }, { goneTemplates: 2 }].map(detailOf)).toEqual([
     'No',
     '1 account is no longer on the list.',

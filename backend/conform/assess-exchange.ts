@@ -109,9 +109,7 @@ function assessOutcome(name: CallName, json: unknown): Finding[] {
   if (!field) return [];
   const problem = `is ${json[field]} in a 2xx answer without an error`;
   const effect = `The product reads error, not ${field}. ${effectWithout(name)}`;
-  return [
-    broken('failure', field, problem, effect, 'Answer a failed call with 4xx, or with a text in error.'),
-  ];
+  return [broken('failure', field, problem, effect, 'Answer a failed call with 4xx, or with a text in error.')];
 }
 
 /** Is this how an API says in a field that a call failed? */
@@ -136,13 +134,9 @@ export function assessError(outcome: CallOutcome, { success, effect, advice = te
   if (lost) return [lost];
   const { method, path } = calls[name];
   if (isSuccess(outcome))
-    return [
-      { level: success, field: 'error', problem: `answers ${status} without an error`, effect, advice },
-    ];
+    return [{ level: success, field: 'error', problem: `answers ${status} without an error`, effect, advice }];
   if (status === 405 || status === 501 || (isUnknownPath && !error?.message))
-    return [
-      failure('path', `answers ${status}, ${asUnknown}`, effectWithout(name), `Serve ${method} ${path}.`),
-    ];
+    return [failure('path', `answers ${status}, ${asUnknown}`, effectWithout(name), `Serve ${method} ${path}.`)];
   const aboutText = assessText(outcome);
   if (isTemporary(error) && status !== 403) {
     const problem = `answers ${status}, which is no refusal: 400, 401, 404, 409, 410, 422, or 403 with a text in JSON`;
@@ -166,8 +160,7 @@ function assessText({ name, exchange: { status, body }, error }: CallOutcome): F
   const [found, effect] = isErrorShown(name)
     ? [failure, 'Customers read the product’s own text, which does not say why.']
     : [warning, 'Nobody sees the text of this error.'];
-  if (!isJsonObject(json))
-    return [found(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
+  if (!isJsonObject(json)) return [found(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
   const problem = `answers ${status} without a text in message, error or detail`;
   return [found('message', problem, effect, textAdvice)];
 }

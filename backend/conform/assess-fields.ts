@@ -16,9 +16,7 @@ export function assessFields(name: CallName, json: unknown): Finding[] {
   const body = isJsonObject(json) ? json : {};
   const fields = Object.entries(answerFields(name));
   const isOfRows = ([path]: [string, AnswerField]) => path.includes('[].');
-  const [ofRows = [], ofAnswer = []] = [true, false].map((of) =>
-    fields.filter((one) => isOfRows(one) === of),
-  );
+  const [ofRows = [], ofAnswer = []] = [true, false].map((of) => fields.filter((one) => isOfRows(one) === of));
   return [...assessTogether(ofAnswer, body), ...assessTogether(ofRows, body)];
 }
 
@@ -116,14 +114,11 @@ function effectOf(state: State, { without }: AnswerField): string {
 function problemOf(state: State, { kind }: AnswerField, value: unknown): string {
   if (state === 'absent') return 'is missing';
   if (state === 'empty') return `is ${describeValue(value)}`;
-  if (state === 'loose' || state === 'text')
-    return `is ${describeValue(value)} where ${wanted[kind]} is documented`;
+  if (state === 'loose' || state === 'text') return `is ${describeValue(value)} where ${wanted[kind]} is documented`;
   return `is ${describeValue(value)} that cannot be read as ${wanted[kind]}`;
 }
 
-const readers = { id, label, text, number: count, flag } satisfies Partial<
-  Record<FieldKind, v.GenericSchema>
->;
+const readers = { id, label, text, number: count, flag } satisfies Partial<Record<FieldKind, v.GenericSchema>>;
 
 function isReadable(kind: FieldKind, value: unknown): boolean {
   if (kind === 'rows') return Array.isArray(value);

@@ -45,8 +45,7 @@ export function createCaller({ host, site, vault, now, timeoutMs }: CallerOption
         const init = method === 'GET' ? { method } : { method, body: '{}', headers: jsonHeaders };
         const exchange = await send(host + path, init, reachTimeoutMs);
         const { failure } = exchange;
-        if (failure && (failure.kind === 'timeout' || unreachable.test(failure.reason)))
-          return failure.reason;
+        if (failure && (failure.kind === 'timeout' || unreachable.test(failure.reason))) return failure.reason;
         unknownPaths.set(method, fingerprint(exchange, path));
       }
       return null;

@@ -79,10 +79,7 @@ export function createChecker(options: CallerOptions) {
     ): Promise<boolean> {
       const { outcome, exchange, answer } = await caller.call(name, request, false);
       const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<Name>) === true;
-      addAnswer(name, about, exchange, [
-        ...(isNo ? [] : assessError(outcome, rule)),
-        ...assessCors(exchange),
-      ]);
+      addAnswer(name, about, exchange, [...(isNo ? [] : assessError(outcome, rule)), ...assessCors(exchange)]);
       return isNo || !isSuccess(outcome);
     },
 

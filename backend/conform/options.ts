@@ -68,12 +68,10 @@ export class UsageError extends Error {}
 export function readOptions(args: readonly string[], environment: Environment): ConformOptions | null {
   const values = parse(args);
   if (values.help) return null;
-  const given = (written: string | undefined, variable: string) =>
-    (written ?? environment[variable] ?? '').trim();
+  const given = (written: string | undefined, variable: string) => (written ?? environment[variable] ?? '').trim();
   const site = given(values.site, 'VITE_SITE_URL');
   const { email } = values;
-  if (email !== undefined && !isEmail(email))
-    throw new UsageError('--email takes an address such as qa@example.com.');
+  if (email !== undefined && !isEmail(email)) throw new UsageError('--email takes an address such as qa@example.com.');
   return {
     host: baseUrlOf(values.host),
     site: originOf('--site', site || 'http://localhost:4173'),
@@ -93,10 +91,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       username: values['instagram-username'],
       password: environment.CONFORM_INSTAGRAM_PASSWORD || crypto.randomUUID(),
     },
-    checkoutOrigins: originsOf(
-      '--checkout-origins',
-      given(values['checkout-origins'], 'VITE_CHECKOUT_ORIGINS'),
-    ),
+    checkoutOrigins: originsOf('--checkout-origins', given(values['checkout-origins'], 'VITE_CHECKOUT_ORIGINS')),
     remoteBrowserOrigins: originsOf(
       '--remote-browser-origins',
       given(values['remote-browser-origins'], 'VITE_REMOTE_BROWSER_ORIGINS'),

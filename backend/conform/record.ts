@@ -49,9 +49,7 @@ export function createRecord() {
       const check = latest(name);
       if (!check || check.status === null || check.status < 400 || check.status > 499) return;
       check.findings = check.findings.map((finding) =>
-        [null, 'user_id', 'path'].includes(finding.field)
-          ? { ...finding, ...meaning, level: 'warning' }
-          : finding,
+        [null, 'user_id', 'path'].includes(finding.field) ? { ...finding, ...meaning, level: 'warning' } : finding,
       );
     },
 

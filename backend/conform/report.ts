@@ -27,10 +27,7 @@ export function reportText(report: CheckReport): string {
 }
 
 /** A field's finding is written out once, and so is what it means and what to change: `explained` remembers both. */
-function linesOf(
-  { findings, call, method, path, about, status, ms }: Check,
-  explained: Set<string>,
-): string[] {
+function linesOf({ findings, call, method, path, about, status, ms }: Check, explained: Set<string>): string[] {
   const worst = findings.some(({ level }) => level === 'failure') ? 'failure' : 'warning';
   const mark = findings.length === 0 ? '✓' : marks[worst];
   const outcome = status === null ? 'no answer' : `${status}, ${ms} ms`;

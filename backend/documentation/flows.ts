@@ -34,8 +34,7 @@ export const callGroups: readonly CallGroup[] = [
   },
   {
     title: 'Start of onboarding',
-    description:
-      'The page that the activation email links to: the token first, then everything side by side.',
+    description: 'The page that the activation email links to: the token first, then everything side by side.',
     calls: callsOf(startCalls),
   },
   {

@@ -21,8 +21,7 @@ export const components = {
       },
     },
     Error: {
-      description:
-        'Why a call failed. At least one of the texts; the first of them is the one that is shown.',
+      description: 'Why a call failed. At least one of the texts; the first of them is the one that is shown.',
       ...answerSchema(
         Object.entries({
           message: 'For the customer.',

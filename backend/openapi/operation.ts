@@ -71,9 +71,7 @@ function successOf(name: CallName, refused: string | undefined) {
   const schema = answerExample
     ? withMarks(answerSchema(answerFields), marksOf(name, 'answer'))
     : { $ref: '#/components/schemas/Done' };
-  const answered = answerExample
-    ? 'The answer.'
-    : 'Done. Nothing of the answer is read, unless it has an `error`.';
+  const answered = answerExample ? 'The answer.' : 'Done. Nothing of the answer is read, unless it has an `error`.';
   const answer = { value: answerExample ?? {} };
   const done = { description: answered, content: { 'application/json': { schema, examples: { answer } } } };
   if (refused === undefined) return done;

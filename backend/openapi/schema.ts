@@ -46,9 +46,7 @@ export function withMarks(schema: Schema, marksOf: (field: string) => object | u
  * field is required when the product works as specified only with it.
  */
 export function answerSchema(fields: readonly DocumentedField[]): Schema {
-  const required = fields.filter(
-    ({ needed, expected, isAlternative }) => (needed ?? expected) && !isAlternative,
-  );
+  const required = fields.filter(({ needed, expected, isAlternative }) => (needed ?? expected) && !isAlternative);
   const alternatives = fields.filter(({ isAlternative }) => isAlternative);
   if (alternatives.length === 0) return objectSchema(fields, required);
   return { anyOf: alternatives.map((one) => objectSchema(fields, [...required, one])) };
@@ -84,8 +82,7 @@ export function requestSchema(name: CallName): Schema {
     target: 'draft-2020-12',
     // JSON Schema has no word for trimmed or finite.
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === id ? { $ref: '#/components/schemas/Id' } : undefined,
+    overrideSchema: ({ valibotSchema }) => (valibotSchema === id ? { $ref: '#/components/schemas/Id' } : undefined),
   });
   return withoutEmpty(schema as Schema);
 }

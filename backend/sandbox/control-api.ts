@@ -29,15 +29,9 @@ const faultSchema = v.strictObject({
   ),
   kind: v.pipe(
     v.string(),
-    v.check(
-      (kind) => parseFault(kind, 'sandbox') !== undefined,
-      'is not a fault that the sandbox can produce',
-    ),
+    v.check((kind) => parseFault(kind, 'sandbox') !== undefined, 'is not a fault that the sandbox can produce'),
   ),
-  times: v.optional(
-    v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
-    null,
-  ),
+  times: v.optional(v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])), null),
   /** The time until calls are answered again. */
   seconds: v.optional(v.pipe(v.number(), v.minValue(1))),
   customer: v.optional(v.nullable(v.string()), null),

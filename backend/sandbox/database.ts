@@ -29,9 +29,7 @@ export function openDatabase(path: string): DatabaseSync {
   const stored = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (stored !== 0 && stored !== version) {
     database.close();
-    throw new Error(
-      `${path} was written by another version of the sandbox. Start once with --fresh to empty it.`,
-    );
+    throw new Error(`${path} was written by another version of the sandbox. Start once with --fresh to empty it.`);
   }
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA user_version = ${version}`);
   return database;
@@ -57,9 +55,7 @@ export function openCollection<Document extends { id: string }>(
   const byId = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
   const positionOf = database.prepare(`SELECT position FROM ${table} WHERE id = ?`);
   const byPosition = database.prepare(`SELECT document FROM ${table} WHERE position = ?`);
-  const byField = database.prepare(
-    `SELECT document FROM ${table} WHERE document ->> ? = ? ORDER BY position LIMIT 1`,
-  );
+  const byField = database.prepare(`SELECT document FROM ${table} WHERE document ->> ? = ? ORDER BY position LIMIT 1`);
   const byOwner = database.prepare(`SELECT document FROM ${table} WHERE owner = ? ORDER BY position`);
   const every = database.prepare(`SELECT document FROM ${table} ORDER BY position`);
   const upsert = database.prepare(`

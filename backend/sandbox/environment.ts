@@ -14,8 +14,7 @@ export function optionsFromEnvironment(args: { port?: string | undefined } = {})
   const ports = { min: 1, max: 65_535, whole: true };
   return {
     reach: reachFrom('HOST'),
-    port:
-      args.port === undefined ? numberFrom('PORT', 4173, ports) : numberWithin('--port', args.port, ports),
+    port: args.port === undefined ? numberFrom('PORT', 4173, ports) : numberWithin('--port', args.port, ports),
     speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
     latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
     odd: odditiesFrom('SANDBOX_ODD'),
@@ -28,9 +27,7 @@ function reachFrom(variable: string): Reach {
   try {
     return reachOf(written);
   } catch {
-    throw new Error(
-      `${variable} is "${written}". It must be 0.0.0.0, or an address or a name of this machine.`,
-    );
+    throw new Error(`${variable} is "${written}". It must be 0.0.0.0, or an address or a name of this machine.`);
   }
 }
 
@@ -57,7 +54,5 @@ function numberFrom(variable: string, fallback: number, limits: Limits): number 
 function numberWithin(name: string, written: string, { min, max, whole = false }: Limits): number {
   const value = Number(written);
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
-  throw new Error(
-    `${name} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
-  );
+  throw new Error(`${name} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`);
 }

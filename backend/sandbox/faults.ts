@@ -44,8 +44,7 @@ export function createFaultList(clock: Clock): FaultList {
     },
     take(call, caller) {
       const hit = list().find(
-        (one) =>
-          (one.call === '*' || one.call === call) && (one.customer === null || caller.includes(one.customer)),
+        (one) => (one.call === '*' || one.call === call) && (one.customer === null || caller.includes(one.customer)),
       );
       if (!hit) return undefined;
       if (hit.timesLeft !== null) hit.timesLeft -= 1;

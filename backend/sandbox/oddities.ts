@@ -27,9 +27,7 @@ export function parseOddities(written: string): Oddity[] | undefined {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const parsed = names.flatMap((name) =>
-    name === 'oddest' ? oddities : oddities.filter((one) => one === name),
-  );
+  const parsed = names.flatMap((name) => (name === 'oddest' ? oddities : oddities.filter((one) => one === name)));
   return names.every((name) => name === 'oddest' || parsed.some((one) => one === name))
     ? oddities.filter((one) => parsed.includes(one))
     : undefined;

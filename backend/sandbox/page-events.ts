@@ -74,7 +74,6 @@ export function createEventReceiver(events: PageEvents): Hono<SandboxEnv> {
 
 async function readEvent(c: Context<SandboxEnv>): Promise<ReceivedEvent['event'] | null> {
   const body = await readJson(c);
-  const isEvent =
-    typeof body === 'object' && body !== null && 'kind' in body && typeof body.kind === 'string';
+  const isEvent = typeof body === 'object' && body !== null && 'kind' in body && typeof body.kind === 'string';
   return isEvent ? (body as ReceivedEvent['event']) : null;
 }

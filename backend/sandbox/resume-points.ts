@@ -113,9 +113,7 @@ export function linksOf(customer: Customer): Links {
 /** The link where this customer continues. */
 export function nextLinkOf(customer: Customer): string {
   const links = linksOf(customer);
-  return (
-    links.onboarding ?? links.session ?? (customer.type === 'individual' ? links.subscribe : links.checkout)
-  );
+  return links.onboarding ?? links.session ?? (customer.type === 'individual' ? links.subscribe : links.checkout);
 }
 
 function applyBehaviour(state: SandboxState, customer: Customer, changes: Changes): Customer {

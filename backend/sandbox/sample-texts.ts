@@ -34,8 +34,13 @@ const trades: readonly [Trade, ...Trade[]] = [
     category: 'Fitness & Wellness',
     names: /fit|gym|yoga|pilates|train|run|strong|wellness|nutrition/i,
     jobs: [
-      ...['Personal Trainer', 'Yoga Teacher', 'Pilates Instructor', 'Nutritionist'],
-      ...['Strength Coach', 'Running Coach', 'Physiotherapist'],
+      'Personal Trainer',
+      'Yoga Teacher',
+      'Pilates Instructor',
+      'Nutritionist',
+      'Strength Coach',
+      'Running Coach',
+      'Physiotherapist',
     ],
     description:
       'I help busy people train around work and family with short plans that fit a real week. On Instagram I share what I learn along the way and answer every message myself.',
@@ -177,7 +182,9 @@ export function writeUnrealTemplates(): WrittenTemplate[] {
   const audience = { jobs: [], exclude_jobs: [], tags: [], exclude_tags: [] };
   const template = { template_content: 'Hello! How are you?', language: 'EN', is_pro: false, ...audience };
   return unrealNames.map((template_name, index) => ({
-    ...{ ...template, template_name, category: index % 2 === 0 ? 'sub_message' : 'liked' },
+    ...template,
+    template_name,
+    category: index % 2 === 0 ? 'sub_message' : 'liked',
   }));
 }
 

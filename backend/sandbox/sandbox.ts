@@ -38,14 +38,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const {
-    database: path = ':memory:',
-    speed = 1,
-    latencyMs = 0,
-    odd = [],
-    names = [],
-    now = Date.now,
-  } = options;
+  const { database: path = ':memory:', speed = 1, latencyMs = 0, odd = [], names = [], now = Date.now } = options;
   const database = openDatabase(path);
   const state = openState(database, createClock(speed, now), odd);
   const app = new Hono<SandboxEnv>({ strict: false });

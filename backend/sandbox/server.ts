@@ -75,9 +75,7 @@ function describeListenError(error: unknown, port: number, [address = '']: reado
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new Error(portTaken(port));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new Error(
-      `HOST is "${address}", which is no address of this machine. HOST=0.0.0.0 is all of them.`,
-    );
+    return new Error(`HOST is "${address}", which is no address of this machine. HOST=0.0.0.0 is all of them.`);
   }
   return error;
 }

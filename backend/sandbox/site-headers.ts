@@ -19,9 +19,7 @@ export function headersFor(file: string, entries: SiteHeaders): Record<string, s
   const path = file.replace(/\/index\.html$/, '') || '/';
   const matching = entries.filter((entry) => matches(path, entry.path));
   return Object.fromEntries(
-    matching.flatMap(({ headers }) =>
-      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
+    matching.flatMap(({ headers }) => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
   );
 }
 

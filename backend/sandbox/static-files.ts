@@ -71,9 +71,7 @@ function nameOf(path: string, files: ReadonlyMap<string, StaticFile>): string | 
 
 function readFolder(folder: string): Map<string, StaticFile> {
   if (!existsSync(folder)) throw new Error(`There is no build in ${folder}. Run npm run build first.`);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     entries.map((entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -106,10 +106,7 @@ export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets
 }
 
 /** The passwords go from the event into the call, never into the context. */
-export function accountRequest(
-  context: AccountSetupContext,
-  secrets: AccountSecrets,
-): RequestOf<'createAccount'> {
+export function accountRequest(context: AccountSetupContext, secrets: AccountSecrets): RequestOf<'createAccount'> {
   const form = formOf(context, secrets);
   return {
     session_id: context.session,

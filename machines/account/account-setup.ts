@@ -165,8 +165,7 @@ export const accountSetupMachine = flow.createMachine({
             guard: isRejected,
             target: 'failed',
             actions: assign({
-              error: ({ event }) =>
-                failedCall('verifySession', { kind: 'refused', message: event.output.message }),
+              error: ({ event }) => failedCall('verifySession', { kind: 'refused', message: event.output.message }),
             }),
           },
           {

@@ -248,9 +248,7 @@ function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {
 
 function tokenizeFields(call: Call, answer: Fields, vault: Vault, { remoteBrowser }: UrlPolicies): Fields {
   return mapTokenFields(call, 'answer', answer, ({ kind, field, value }) =>
-    kind === 'tokenizedUrl'
-      ? vault.tokenizeUrl(withoutOrigin(value, remoteBrowser))
-      : vault.tokenize(field, value),
+    kind === 'tokenizedUrl' ? vault.tokenizeUrl(withoutOrigin(value, remoteBrowser)) : vault.tokenize(field, value),
   );
 }
 

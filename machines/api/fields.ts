@@ -26,10 +26,7 @@ export const pollSeconds = {
 export const templateAttempts = 12;
 
 /** Opaque: a text or a number, sent back exactly as it came. */
-export const id = v.union([
-  v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)),
-  v.pipe(v.number(), v.finite()),
-]);
+export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)), v.pipe(v.number(), v.finite())]);
 /** The request of most calls of the wizard. */
 export const userRequest = v.object({ user_id: id });
 /** An id; empty when the answer has none. */

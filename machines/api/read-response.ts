@@ -65,11 +65,7 @@ function retryAfter(status: number, headers: Headers, now: number): { retryAfter
  * `message` is for people, `error` may be a code; the one code that means something here is found in either. `detail` is that of
  * RFC 9457, as frameworks send it with other types too, FastAPI as a list; `title` names a kind of problem, so it comes last.
  */
-function serverMessage(
-  json: unknown,
-  headers: Headers,
-  mask: (text: string) => string,
-): { message?: string } {
+function serverMessage(json: unknown, headers: Headers, mask: (text: string) => string): { message?: string } {
   if (!isFields(json)) return {};
   const { error, message, detail, title } = json;
   const nested = isFields(error) ? error.message : undefined;
@@ -90,7 +86,5 @@ function serverMessage(
 /** FastAPI tells by `[{ loc, msg }]` what is wrong with a body. */
 function detailText(detail: unknown): unknown {
   if (!Array.isArray(detail)) return detail;
-  return detail
-    .flatMap((part) => (isFields(part) && typeof part.msg === 'string' ? part.msg : []))
-    .join('; ');
+  return detail.flatMap((part) => (isFields(part) && typeof part.msg === 'string' ? part.msg : [])).join('; ');
 }

@@ -11,18 +11,12 @@ export function addressOf(baseUrl: string, call: Pick<Call, 'method' | 'path'>, 
     return encodeURIComponent(value);
   });
   if (call.method === 'POST' || rest.size === 0) return baseUrl + path;
-  const query = new URLSearchParams(
-    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
-  );
+  const query = new URLSearchParams([...rest].map(([name, value]): [string, string] => [name, String(value)]));
   return `${baseUrl}${path}?${query}`;
 }
 
 /** The options with which `fetch` makes a call. */
-export function requestInit(
-  { method }: Pick<Call, 'method'>,
-  request: Fields,
-  signal: AbortSignal,
-): RequestInit {
+export function requestInit({ method }: Pick<Call, 'method'>, request: Fields, signal: AbortSignal): RequestInit {
   // A redirect leads to a page, or takes passwords elsewhere.
   const shared: RequestInit = { method, credentials: 'omit', cache: 'no-store', redirect: 'error', signal };
   if (method === 'GET') return shared;

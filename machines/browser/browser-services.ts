@@ -185,9 +185,7 @@ export interface StoredCheckout {
 }
 
 /** A refused report would have shown something private; the reason says where, without it. */
-export type ReadReport =
-  | { outcome: 'made'; report: Report; isSent: boolean }
-  | { outcome: 'refused'; reason: string };
+export type ReadReport = { outcome: 'made'; report: Report; isSent: boolean } | { outcome: 'refused'; reason: string };
 
 /** A customer's session as a file, and in words. */
 export interface Report {

@@ -1,11 +1,5 @@
 import { asService } from '@upwell/services';
-import {
-  type CallbackActorLogic,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type PromiseActorLogic,
-} from 'xstate';
+import { type CallbackActorLogic, type EventObject, fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { BrowserEventSources, BrowserSinks, BrowserTasks } from './browser-services.ts';
 
 /** The actor of a browser task. Rejects by name until provided. */

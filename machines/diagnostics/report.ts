@@ -56,9 +56,7 @@ export const reportMachine = flow.createMachine({
           {
             guard: isRefused,
             target: 'refused',
-            actions: assign(({ event: { output } }) =>
-              output.outcome === 'refused' ? { reason: output.reason } : {},
-            ),
+            actions: assign(({ event: { output } }) => (output.outcome === 'refused' ? { reason: output.reason } : {})),
           },
           {
             target: 'shown',
@@ -71,8 +69,7 @@ export const reportMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description:
-        'The recorder could not be loaded: its code did not arrive, or a newer build has taken it away.',
+      description: 'The recorder could not be loaded: its code did not arrive, or a newer build has taken it away.',
       tags: 'failed',
       on: { 'report.read': { target: 'reading' } },
     },
@@ -148,8 +145,7 @@ export const reportMachine = flow.createMachine({
               },
             },
             failed: {
-              description:
-                'It did not arrive, or no answer said so. The customer may try again, or save the file.',
+              description: 'It did not arrive, or no answer said so. The customer may try again, or save the file.',
               tags: 'failed',
               on: { 'report.send': { target: 'posting' } },
             },

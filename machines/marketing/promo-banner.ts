@@ -86,8 +86,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     forgetting: {
-      description:
-        'The code is expired or used: deletes it from this browser, if it is the one stored there.',
+      description: 'The code is expired or used: deletes it from this browser, if it is the one stored there.',
       invoke: {
         id: 'forgetPromo',
         src: 'forgetPromo',
@@ -108,8 +107,7 @@ export const promoBannerMachine = flow.createMachine({
       initial: 'counting',
       states: {
         counting: {
-          description:
-            'Counts down to the deadline. A clock that is set ends no offer, and adds no time to it.',
+          description: 'Counts down to the deadline. A clock that is set ends no offer, and adds no time to it.',
           always: [
             { guard: 'isUntimed', target: 'untimed' },
             { guard: 'isOver', target: 'ended' },

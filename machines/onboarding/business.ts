@@ -1,14 +1,4 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  or,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assertEvent, assign, type DoneActorEvent, or, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fail } from '../shared/failed-call.ts';
@@ -138,8 +128,7 @@ export const businessMachine = flow.createMachine({
           initial: 'known',
           states: {
             known: {
-              description:
-                'Categories and job names are loaded. If the start could not load them, loads them again.',
+              description: 'Categories and job names are loaded. If the start could not load them, loads them again.',
               always: { guard: 'lacksJobData', target: 'loading' },
             },
             loading: {

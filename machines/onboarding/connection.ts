@@ -115,8 +115,7 @@ export const connectionMachine = flow.createMachine({
         },
         'connection.finish': { target: 'left' },
         'connection.restart': {
-          description:
-            'Starts over, with a new frame. The polling goes on, because the API may have asked it to wait.',
+          description: 'Starts over, with a new frame. The polling goes on, because the API may have asked it to wait.',
           guard: 'hasLink',
           target: ['.view.remoteBrowser.rereading', '.autoCheck.running'],
           actions: ['startOver', 'restartPolling'],
@@ -175,9 +174,7 @@ export const connectionMachine = flow.createMachine({
                     ],
                     onError: {
                       target: 'known',
-                      actions: assign(({ context, event }) =>
-                        withError(context, 'checkNekoKill', event.error),
-                      ),
+                      actions: assign(({ context, event }) => withError(context, 'checkNekoKill', event.error)),
                     },
                   },
                 },
@@ -230,13 +227,7 @@ function withoutErrors({ errorCounts }: ConnectionContext, call: PolledCall) {
   return { errorCounts: { ...errorCounts, [call]: 0 } };
 }
 
-function isOtherLink({
-  context,
-  event,
-}: {
-  context: ConnectionContext;
-  event: { output: { neko_url: string } };
-}) {
+function isOtherLink({ context, event }: { context: ConnectionContext; event: { output: { neko_url: string } } }) {
   return event.output.neko_url !== '' && event.output.neko_url !== context.link;
 }
 

@@ -115,10 +115,6 @@ export function withoutEnded(drafts: Drafts, event: { type: string }): Drafts {
 }
 
 /** The step was saved: its draft makes room for the answer. */
-export function withAnswer<Step extends SavedStep>(
-  drafts: Drafts,
-  step: Step,
-  answer: SavedAnswers[Step],
-): Drafts {
+export function withAnswer<Step extends SavedStep>(drafts: Drafts, step: Step, answer: SavedAnswers[Step]): Drafts {
   return { ...drafts, [step]: null, saved: { ...drafts.saved, [step]: answer } };
 }

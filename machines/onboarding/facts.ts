@@ -169,10 +169,7 @@ export const factsMachine = flow.createMachine({
 });
 
 /** A region that loads one fact. */
-function loading(
-  description: string,
-  invoke: NonNullable<Parameters<typeof flow.createStateConfig>[0]['invoke']>,
-) {
+function loading(description: string, invoke: NonNullable<Parameters<typeof flow.createStateConfig>[0]['invoke']>) {
   return {
     initial: 'asking',
     states: {

@@ -103,10 +103,7 @@ export const generationMachine = flow.createMachine({
             id: 'readGenerationRequest',
             src: 'readGenerationRequest',
             input: ({ context }) => ({ userId: context.userId }),
-            onDone: [
-              { guard: wasRequestedElsewhere, target: '#generation.requested' },
-              { target: 'requesting' },
-            ],
+            onDone: [{ guard: wasRequestedElsewhere, target: '#generation.requested' }, { target: 'requesting' }],
             onError: { target: 'requesting' },
           },
         },

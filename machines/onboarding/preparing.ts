@@ -21,10 +21,7 @@ export interface PreparingContext extends WaitingTime {
   failed: Record<PolledCall, boolean>;
 }
 
-export type PreparingEvents =
-  | PollEvent<'checkNekoScheduler'>
-  | PollEvent<'checkOnboardingStatus'>
-  | ClockTicked;
+export type PreparingEvents = PollEvent<'checkNekoScheduler'> | PollEvent<'checkOnboardingStatus'> | ClockTicked;
 
 /** The state the wizard continues with after step 7.5. */
 export interface PreparingOutput {

@@ -8,10 +8,6 @@ export function usernameOf(instagram: Names | null): string {
 }
 
 /** The email of the account: of the activation, else of the profile, else the claim of an access token that is a JWT; else empty. */
-export function accountEmail(
-  email: string,
-  profileEmail: string | undefined,
-  tokenEmail: string | null,
-): string {
+export function accountEmail(email: string, profileEmail: string | undefined, tokenEmail: string | null): string {
   return email || profileEmail || tokenEmail || '';
 }

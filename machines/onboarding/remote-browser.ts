@@ -27,8 +27,7 @@ const flow = setup({
 
 export const remoteBrowserMachine = flow.createMachine({
   id: 'remoteBrowser',
-  description:
-    'The remote browser in its frame, in which the customer logs in to Instagram. Each run has a new frame.',
+  description: 'The remote browser in its frame, in which the customer logs in to Instagram. Each run has a new frame.',
   context: ({ input }) => input,
   initial: 'loading',
   on: { 'frame.refused': { target: '.refused' } },

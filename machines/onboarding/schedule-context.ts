@@ -136,10 +136,7 @@ export function withFilledDay(context: ScheduleContext, day: Weekday): Partial<S
   return { ...edited(context, form), slotIds: firstSlotIds(form.schedule) };
 }
 
-export function withToggledDay(
-  { openDays }: ScheduleContext,
-  day: Weekday,
-): Pick<ScheduleContext, 'openDays'> {
+export function withToggledDay({ openDays }: ScheduleContext, day: Weekday): Pick<ScheduleContext, 'openDays'> {
   const others = openDays.filter((one) => one !== day);
   return { openDays: others.length < openDays.length ? others : [...openDays, day] };
 }
@@ -174,11 +171,7 @@ export function withRestoredSlot(context: ScheduleContext): Partial<ScheduleCont
   };
 }
 
-function slotIdsOf(
-  { slotIds }: ScheduleContext,
-  day: Weekday,
-  ids: number[],
-): Pick<ScheduleContext, 'slotIds'> {
+function slotIdsOf({ slotIds }: ScheduleContext, day: Weekday, ids: number[]): Pick<ScheduleContext, 'slotIds'> {
   return { slotIds: { ...slotIds, [day]: ids } };
 }
 

@@ -33,10 +33,7 @@ export const weekdays: readonly Weekday[] = [
 ];
 
 /** The choices of From and To: every full hour, `HH:MM`. */
-export const hours: readonly string[] = Array.from(
-  { length: 24 },
-  (_, hour) => `${String(hour).padStart(2, '0')}:00`,
-);
+export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 const minutesOfDay = 24 * 60;
 
@@ -132,10 +129,7 @@ export function withWholeDay(form: ScheduleForm, day: Weekday): ScheduleForm {
 export function isWrong(slots: readonly Slot[], index: number): boolean {
   const slot = slots[index];
   if (!slot) return false;
-  return (
-    hasNoLength(slot) ||
-    slots.some((other, at) => at !== index && !hasNoLength(other) && overlaps(slot, other))
-  );
+  return hasNoLength(slot) || slots.some((other, at) => at !== index && !hasNoLength(other) && overlaps(slot, other));
 }
 
 /** Do two slots of one day overlap? A slot that ends before it starts wraps past midnight, within the same day. */

@@ -18,9 +18,7 @@ export interface StartInput {
 }
 
 /** Sent to the wizard: the outcome of the start. */
-export type StartEvents =
-  | { type: 'start.completed'; customer: Customer }
-  | { type: 'start.failed'; error: StartError };
+export type StartEvents = { type: 'start.completed'; customer: Customer } | { type: 'start.failed'; error: StartError };
 
 const flow = setup({
   types: {} as {

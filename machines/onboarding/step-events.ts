@@ -10,10 +10,7 @@ export interface DraftChanged<Step extends string, Draft> {
   draft: Draft;
 }
 
-export function draftChanged<Step extends string, Draft>(
-  step: Step,
-  draft: Draft,
-): DraftChanged<Step, Draft> {
+export function draftChanged<Step extends string, Draft>(step: Step, draft: Draft): DraftChanged<Step, Draft> {
   return { type: 'draft.changed', step, draft };
 }
 

@@ -37,8 +37,7 @@ const parts = new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(?=${separator}|$)|(?:(?!${sep
 const lines = new RegExp(`(?:\\s*"(?:[^"]|"")*"\\s*(?=${separator}|$)|[^\\r\\n])+`, 'gu');
 
 /** Between hashtags, which have no blanks and no full stops. */
-const hashtagSeparators =
-  /[\s,;|.!/\u3001\u3002\uff0c\uff1b\u060c\u061b\u2022\u2023\u25a0-\u25ff]+|(?=[#\uff03])/;
+const hashtagSeparators = /[\s,;|.!/\u3001\u3002\uff0c\uff1b\u060c\u061b\u2022\u2023\u25a0-\u25ff]+|(?=[#\uff03])/;
 
 function tagsIn(list: TagList, typed: string): string[] {
   const text = withoutInvisible(typed)

@@ -68,10 +68,7 @@ export function initialContext({ userId, list, draft, kept }: TargetsInput): Tar
 }
 
 /** After the list was read: what was there stays in its order, below what is new. Where the API refused it before, what is gone is said. */
-export function afterReading(
-  { accounts, error, removed }: TargetsContext,
-  read: AccountList,
-): Partial<TargetsContext> {
+export function afterReading({ accounts, error, removed }: TargetsContext, read: AccountList): Partial<TargetsContext> {
   const sorted = newestFirst(read.accounts, accounts);
   const list = { ...read, accounts: removed ? atItsPlace(sorted, removed) : sorted };
   const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;

@@ -72,8 +72,7 @@ export type TemplateTyped = { type: 'template.typed'; form: TemplateForm };
 const updateMachine = createConfirmedCall({
   call: 'updateTemplate',
   list: 'getUserTemplates',
-  isConfirmed: ({ templates }, { template_id, updates }) =>
-    hasUpdates(findTemplate(templates, template_id), updates),
+  isConfirmed: ({ templates }, { template_id, updates }) => hasUpdates(findTemplate(templates, template_id), updates),
   isRepeated: isGone,
 });
 
@@ -149,8 +148,7 @@ export const templateDialogMachine = flow.createMachine({
       },
     },
     updating: {
-      description:
-        'Saves what was changed. The list tells what became of the template, if an answer was lost.',
+      description: 'Saves what was changed. The list tells what became of the template, if an answer was lost.',
       tags: 'busy',
       invoke: {
         id: 'update',

@@ -138,9 +138,7 @@ export function hasChanges(form: TemplateForm, template: Template): boolean {
 /** Does the template, if there is one, have these updates? */
 export function hasUpdates(template: Template | undefined, updates: TemplateUpdates): boolean {
   const found: Record<string, unknown> = { ...template };
-  return (
-    template !== undefined && Object.entries(updates).every(([field, value]) => isSame(found[field], value))
-  );
+  return template !== undefined && Object.entries(updates).every(([field, value]) => isSame(found[field], value));
 }
 
 /** Why nothing of what was typed at a tag list can be added to it; empty when something can. */

@@ -65,11 +65,7 @@ const flow = setup({
     }),
     countError: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
     logError: log(({ event }) => {
-      assertEvent(event, [
-        'poll.failed',
-        'xstate.error.actor.getUserTemplates',
-        'xstate.error.actor.lastReading',
-      ]);
+      assertEvent(event, ['poll.failed', 'xstate.error.actor.getUserTemplates', 'xstate.error.actor.lastReading']);
       return `Templates not checked: ${toApiError(event.error).kind}`;
     }),
     setFound: assign(({ context, event }) => {
@@ -169,11 +165,7 @@ export const templatePollingMachine = flow.createMachine({
 });
 
 /** Only a status that can be read, and says none, is believed. */
-function mayHaveTemplates({
-  event,
-}: {
-  event: { answer: AnswerOf<'checkTemplateGenerationStatus'> };
-}): boolean {
+function mayHaveTemplates({ event }: { event: { answer: AnswerOf<'checkTemplateGenerationStatus'> } }): boolean {
   const { has_templates, template_count, real_template_count, dropped } = event.answer;
   return has_templates || template_count > 0 || real_template_count > 0 || dropped !== undefined;
 }

@@ -134,9 +134,7 @@ function templatesAtStart(
   const templates = shownTemplates(read, [...edited, ...(selected ?? [])]);
   if (hasRequested || !needsNoWait({ templates, audience, selected })) return templates;
   const shown = new Set(templates);
-  return uniqueTemplates(read).filter(
-    (template) => shown.has(template) || hasRealContent(template.template_content),
-  );
+  return uniqueTemplates(read).filter((template) => shown.has(template) || hasRealContent(template.template_content));
 }
 
 /** After the list was read for the first time. */
@@ -175,10 +173,7 @@ function reread(
 }
 
 /** After the API refused what was done with the list, and the list was read again: chosen templates that are gone are said. */
-export function rereadAfterRefusal(
-  context: TemplatesContext,
-  answer: TemplatesAnswer,
-): Partial<TemplatesContext> {
+export function rereadAfterRefusal(context: TemplatesContext, answer: TemplatesAnswer): Partial<TemplatesContext> {
   const now = reread(context, answer);
   const gone = selectedIds(context).length - selectedIds({ ...context, ...now }).length;
   if (!context.error || context.error === 'templateGone' || gone === 0) return now;

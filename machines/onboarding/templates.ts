@@ -229,11 +229,7 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => dialogInput(context),
         onDone: {
           target: 'choosing',
-          actions: [
-            assign(({ context, event }) => afterEdit(context, event.output)),
-            'noteKept',
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => afterEdit(context, event.output)), 'noteKept', 'sendDraft'],
         },
         onError: { target: 'choosing', actions: assign({ editing: null }) },
       },

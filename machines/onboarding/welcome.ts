@@ -10,10 +10,7 @@ export interface WelcomeContext {
   email: string;
 }
 
-export type WelcomeEvents =
-  | { type: 'picture.loaded' }
-  | { type: 'picture.failed' }
-  | { type: 'welcome.continue' };
+export type WelcomeEvents = { type: 'picture.loaded' } | { type: 'picture.failed' } | { type: 'welcome.continue' };
 
 const flow = setup({
   types: {} as {

@@ -29,14 +29,7 @@ export interface WizardStepsInput {
 }
 
 /** The screens that lead to a step where something is missing, and are shown again after it. */
-export const origins = [
-  'templates',
-  'schedule',
-  'preparing',
-  'connecting',
-  'allSet',
-  'continuedManually',
-] as const;
+export const origins = ['templates', 'schedule', 'preparing', 'connecting', 'allSet', 'continuedManually'] as const;
 
 export type Origin = (typeof origins)[number];
 

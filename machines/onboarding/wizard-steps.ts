@@ -59,11 +59,9 @@ const flow = setup({
   },
   actors,
   guards: {
-    resumesAt: ({ context }, { step }: { step: ResumePoint | Origin }) =>
-      (context.origin ?? context.resumeAt) === step,
+    resumesAt: ({ context }, { step }: { step: ResumePoint | Origin }) => (context.origin ?? context.resumeAt) === step,
     knowsUsername: ({ context }) => context.username !== '',
-    opens: ({ event }, { step }: Pick<StepOpened, 'step'>) =>
-      event.type === 'step.open' && event.step === step,
+    opens: ({ event }, { step }: Pick<StepOpened, 'step'>) => event.type === 'step.open' && event.step === step,
     isDetour: ({ context }) => context.origin !== null,
   },
   actions: {
@@ -125,10 +123,7 @@ export const wizardStepsMachine = flow.createMachine({
       ],
     },
     'draft.noted': {
-      actions: [
-        assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
-        'storeDrafts',
-      ],
+      actions: [assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }), 'storeDrafts'],
     },
     'step.open': [
       { guard: opens('targets'), target: '.targets', actions: 'noteOrigin' },

@@ -1,10 +1,5 @@
 import type { AnswerOf, Id } from '../api/contract.ts';
-import type {
-  BrowserEventSources,
-  CardFormEvent,
-  KnownPayments,
-  StoredCheckout,
-} from '../browser/browser-services.ts';
+import type { BrowserEventSources, CardFormEvent, KnownPayments, StoredCheckout } from '../browser/browser-services.ts';
 import type { BegunOrderEvent } from './begun-order.ts';
 import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
 import { successPath } from './payment.ts';

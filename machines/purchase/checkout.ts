@@ -109,8 +109,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     readingKept: {
-      description:
-        'Looks for a payment of the same order: in this tab, and whether any tab knows it as paid.',
+      description: 'Looks for a payment of the same order: in this tab, and whether any tab knows it as paid.',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',

@@ -90,8 +90,7 @@ const asking = flow.createStateConfig({
 
 export const paymentVerificationMachine = flow.createMachine({
   id: 'paymentVerification',
-  description:
-    'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
+  description: 'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
   context: ({ input: { payment } }) => ({
     payment,
     customerEmail: '',
@@ -152,8 +151,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         confirming: {
-          description:
-            'Not complete yet: the API may hear of the payment a few seconds late. Asks again soon.',
+          description: 'Not complete yet: the API may hear of the payment a few seconds late. Asks again soon.',
           tags: 'loading',
           after: { recheckInterval: { target: 'checkingStatus' } },
         },
@@ -220,8 +218,7 @@ export const paymentVerificationMachine = flow.createMachine({
       on: { 'verification.retry': 'verifying' },
     },
     welcome: {
-      description:
-        'Paid. The onboarding email is requested at most once per payment, even across reloads and tabs.',
+      description: 'Paid. The onboarding email is requested at most once per payment, even across reloads and tabs.',
       tags: 'done',
       invoke: {
         id: 'endOrder',

@@ -1,9 +1,7 @@
 import { type AddressParameters, readAddress } from '../text/address.ts';
 
 /** A payment, as a provider names it on the way back to /success. */
-export type PaymentReference =
-  | { provider: 'card'; sessionId: string }
-  | { provider: 'creem'; checkoutId: string };
+export type PaymentReference = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
 
 /** By provider. */
 export type PaymentReferences = {

@@ -143,8 +143,7 @@ export const subscribeMachine = flow.createMachine({
           },
         },
         submitted: {
-          description:
-            'The form was sent before the application ran: it is sent once the stored part is known.',
+          description: 'The form was sent before the application ran: it is sent once the stored part is known.',
           tags: 'busy',
           on: {
             'subscription.restored': {

@@ -54,11 +54,7 @@ export function checkoutRequest({ plan, billing }: Subscription, { id, email }: 
 }
 
 /** Tells all tabs which order a payment is for, by its client secret or its page. */
-export function startedPayment(
-  provider: Provider,
-  { userId, plan, billing, email }: SoughtOrder,
-  link: string,
-) {
+export function startedPayment(provider: Provider, { userId, plan, billing, email }: SoughtOrder, link: string) {
   return { type: 'payment.keep', provider, link, userId, plan, billing, email } as const;
 }
 

@@ -51,11 +51,9 @@ export interface FormContext<Form extends AnyForm, Failure, Others = unknown> {
  * A form by its rows. Its machine spreads `guards` and `actions` into its setup and `start(…)` into its context; its chart has
  * `edit(…)`, `submit(…)` and `fail(…)`. Errors are shown from the first submit until their fields are fixed.
  */
-export function createForm<
-  Values extends object,
-  Facts,
-  Row extends { [Field in keyof NoInfer<Values>]: object },
->(formRows: Rows<Values, Facts> & Row) {
+export function createForm<Values extends object, Facts, Row extends { [Field in keyof NoInfer<Values>]: object }>(
+  formRows: Rows<Values, Facts> & Row,
+) {
   type Errors = ErrorsOf<Row>;
   type Checked = { form: Values } & Facts;
   const rows: Rows<Values, Facts> = formRows;
@@ -75,9 +73,7 @@ export function createForm<
   /** Why the form cannot be sent, by field. */
   function errorsOf(context: Checked, among = fields): Errors {
     const errors = among.map((field) => {
-      const broken = Object.entries(rows[field].rules ?? {}).find(([, isBroken]) =>
-        isBroken(context.form, context),
-      );
+      const broken = Object.entries(rows[field].rules ?? {}).find(([, isBroken]) => isBroken(context.form, context));
       return [field, broken?.[0]];
     });
     return Object.fromEntries(errors.filter(([, code]) => code));
@@ -94,9 +90,7 @@ export function createForm<
     initial,
     codes: fields.flatMap((field) => Object.keys(rows[field].rules ?? {})),
     /** Reads a draft. */
-    schema: v.object(
-      Object.fromEntries(entries) as { [Field in keyof Values]: v.GenericSchema<Values[Field]> },
-    ),
+    schema: v.object(Object.fromEntries(entries) as { [Field in keyof Values]: v.GenericSchema<Values[Field]> }),
     errorsOf,
     edited,
     start: (form: Values | null) => ({ form: form ?? initial, fieldErrors: {} as Errors, error: null }),
@@ -115,9 +109,7 @@ export function createForm<
 type Anywhere = AnyMachineSnapshot['context'];
 
 function assignAnywhere<Params = undefined>(change: (context: Anywhere, params: Params) => object) {
-  return assign<Anywhere, AnyEventObject, Params, Anywhere, never>(({ context }, params) =>
-    change(context, params),
-  );
+  return assign<Anywhere, AnyEventObject, Params, Anywhere, never>(({ context }, params) => change(context, params));
 }
 
 /** The actions of an edit: what it changes in the form, then the draft for the parent. */

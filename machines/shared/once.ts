@@ -81,8 +81,7 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
         on: { 'tab.admitted': { target: 'claiming' } },
       },
       claiming: {
-        description:
-          "Claims the once-only flag before anything is sent. Another tab's unanswered attempt blocks it.",
+        description: "Claims the once-only flag before anything is sent. Another tab's unanswered attempt blocks it.",
         invoke: {
           id: 'claimOnce',
           src: 'claimOnce',
@@ -108,8 +107,7 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
         on: { 'once.send': { target: 'sending' }, 'once.withdraw': { target: 'releasing' } },
       },
       sending: {
-        description:
-          'The request is sent. Until it is answered, a next visit is told that it may have worked.',
+        description: 'The request is sent. Until it is answered, a next visit is told that it may have worked.',
         invoke: {
           id: 'request',
           src: 'request',

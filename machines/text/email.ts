@@ -46,9 +46,7 @@ export function readEmail(typed: string): Email | null {
 /** The address that may have been meant by a text in which `readEmail` finds none. */
 export function likelyEmail(typed: string): Email | null {
   const { email } = emailIn(typed.replace(/^([^@]*\p{L}), ?(?=[^\s@,]+@)/u, '$1.'));
-  return (
-    email ?? readEmail(typed.replace(/,/g, '.').replace(/[!#$%&*=^`{|}~\p{So}\p{Emoji_Modifier}]/gu, ''))
-  );
+  return email ?? readEmail(typed.replace(/,/g, '.').replace(/[!#$%&*=^`{|}~\p{So}\p{Emoji_Modifier}]/gu, ''));
 }
 
 export function isEmail(text: string): text is Email {

@@ -132,11 +132,7 @@ async function writeDocuments(mode: BuildMode, { site, manifest, server }: Built
   const browser = await buildPageScript(root, mode, 'src/document/early-browser.ts');
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument(
-      { template, browser, scripts, icon },
-      page,
-      applicationOf(chunks, page.sources),
-    );
+    const html = composeDocument({ template, browser, scripts, icon }, page, applicationOf(chunks, page.sources));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };

@@ -25,12 +25,7 @@ const cardProvider: Directives = {
     'https://link.com',
     'https://*.link.com',
   ],
-  'connect-src': [
-    'https://api.stripe.com',
-    'https://checkout.stripe.com',
-    'https://link.com',
-    'https://*.link.com',
-  ],
+  'connect-src': ['https://api.stripe.com', 'https://checkout.stripe.com', 'https://link.com', 'https://*.link.com'],
   'img-src': ['https://*.stripe.com', 'https://*.link.com'],
 };
 

@@ -43,8 +43,7 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
     .replace('</head>', () => `${page.head}${scriptsOf(frame, page, application)}${style}</head>`)
     .replace(
       rootElement,
-      () =>
-        `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>${page.data}${page.outdated}`,
+      () => `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>${page.data}${page.outdated}`,
     );
 }
 

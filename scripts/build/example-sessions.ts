@@ -47,9 +47,7 @@ function withoutStep5(): AnyStateMachine {
   const { resuming } = config.states ?? {};
   const always = [resuming?.always]
     .flat()
-    .map((way) =>
-      typeof way === 'object' && way.target === 'schedule' ? { ...way, target: 'welcome' } : way,
-    );
+    .map((way) => (typeof way === 'object' && way.target === 'schedule' ? { ...way, target: 'welcome' } : way));
   const states = { ...config.states, resuming: { ...resuming, always } };
   const steps: AnyStateMachine = createMachine({ ...config, states });
   return wizard.provide({ actors: { steps: steps.provide(implementations) } });

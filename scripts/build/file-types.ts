@@ -14,9 +14,7 @@ export const types: Record<string, string> = {
 };
 
 /** Those worth compressing. */
-export const textTypes: readonly string[] = Object.keys(types).filter((type) =>
-  /^text\/|json|xml/.test(type),
-);
+export const textTypes: readonly string[] = Object.keys(types).filter((type) => /^text\/|json|xml/.test(type));
 
 /** Smaller files do not get smaller by compression. */
 export const leastCompressedBytes = 1024;

@@ -31,13 +31,11 @@ export const settings: Readonly<Record<string, Setting>> = {
     checkDomain(supportEmail.slice(supportEmail.lastIndexOf('@') + 1)),
   ),
   VITE_BRAND_NAME: set('the name of your product, also when it is Upwell'),
-  VITE_STRIPE_PUBLISHABLE_KEY: set(
-    'the live key of the card provider (pk_live_…)',
-    ({ stripePublishableKey: key }) => (key.startsWith('pk_live_') ? undefined : 'is not a live key'),
+  VITE_STRIPE_PUBLISHABLE_KEY: set('the live key of the card provider (pk_live_…)', ({ stripePublishableKey: key }) =>
+    key.startsWith('pk_live_') ? undefined : 'is not a live key',
   ),
-  VITE_STRIPE_JS_URL: mayBeUnset(
-    'nothing, so that the card provider’s own script is loaded',
-    ({ stripeJsUrl }) => (stripeJsUrl ? 'replaces the card provider’s script' : undefined),
+  VITE_STRIPE_JS_URL: mayBeUnset('nothing, so that the card provider’s own script is loaded', ({ stripeJsUrl }) =>
+    stripeJsUrl ? 'replaces the card provider’s script' : undefined,
   ),
   VITE_CHECKOUT_ORIGINS: set(
     'the only origins a checkout may redirect to (second provider: https://checkout.creem.io,https://www.creem.io,https://creem.io)',

@@ -30,11 +30,7 @@ export function readSources(root: string): TextFile[] {
 }
 
 /** Finds the samples, drafts, missing details and default addresses of the built files, by the lines of the sources. */
-export function listLeft(
-  built: readonly TextFile[],
-  sources: readonly TextFile[],
-  config: Config,
-): GoLiveItem[] {
+export function listLeft(built: readonly TextFile[], sources: readonly TextFile[], config: Config): GoLiveItem[] {
   const defaults = defaultsBeside(config);
   const found = built.flatMap(({ path, text }) => {
     const addresses = defaults.filter((address) => text.includes(address));
@@ -68,9 +64,7 @@ function linesWith(text: string, sources: readonly TextFile[]): string[] {
   return sources.flatMap((source) =>
     source.text
       .split('\n')
-      .flatMap((line, at) =>
-        quoted.some((form) => line.includes(form)) ? [`${source.path}:${at + 1}`] : [],
-      ),
+      .flatMap((line, at) => (quoted.some((form) => line.includes(form)) ? [`${source.path}:${at + 1}`] : [])),
   );
 }
 
@@ -86,11 +80,7 @@ function readTexts(root: string, folder: string, names: RegExp): TextFile[] {
 }
 
 /** The list as the build prints it. With `strict` it is an error, and the folders of the build are removed, so that nobody deploys them. */
-export function judgeBuild(
-  items: readonly GoLiveItem[],
-  folders: readonly string[],
-  strict: boolean,
-): string {
+export function judgeBuild(items: readonly GoLiveItem[], folders: readonly string[], strict: boolean): string {
   if (!strict || items.length === 0) return reportGoLive(items);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   throw new Error(`${reportGoLive(items)}\n\nNothing was kept: --strict removes a build while any is left.`);

@@ -9,10 +9,7 @@ import type { LabDataReport } from './lab-data-worker.ts';
  * Answers `/lab-data/<name>.json`: with 202 and a sentence about what is done while a process of its own makes the file, which begins when
  * it is first asked for. Layouts have a process to themselves: screens do not wait for them.
  */
-export function serveLabData(build: {
-  site: string;
-  server: string;
-}): (request: Request) => Promise<Response> {
+export function serveLabData(build: { site: string; server: string }): (request: Request) => Promise<Response> {
   const failed = new Map<LabDataName, string>();
   const makers = { layouts: createMaker(build, failed), screens: createMaker(build, failed) };
 

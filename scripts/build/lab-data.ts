@@ -30,10 +30,7 @@ export const labDataNames: readonly LabDataName[] = [
 ];
 
 /** The sizes of what is laid out are in the keys. */
-const layoutSources = [
-  'packages/lab/src/{base/chart-layout,chart/layout/layout-graph}.ts',
-  'package-lock.json',
-];
+const layoutSources = ['packages/lab/src/{base/chart-layout,chart/layout/layout-graph}.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');
@@ -62,11 +59,7 @@ export async function writeLabData(
   await rename(`${file}.${process.pid}`, file);
 }
 
-async function makeLabData(
-  { server }: Build,
-  name: LabDataName,
-  tell: (sentence: string) => void,
-): Promise<unknown> {
+async function makeLabData({ server }: Build, name: LabDataName, tell: (sentence: string) => void): Promise<unknown> {
   if (name === 'layouts') return chartLayouts();
   const [kind = '', flow = ''] = name.split('/');
   const search = 'Searching for sessions that reach every state';

@@ -13,9 +13,7 @@ export const successPage = '/success';
 
 /** The origins of the card form, besides this site. */
 export function cardFormOrigins({ stripeJsUrl }: Config): readonly string[] {
-  return stripeJsUrl === null
-    ? ['https://js.stripe.com', 'https://checkout.stripe.com']
-    : originOf(stripeJsUrl);
+  return stripeJsUrl === null ? ['https://js.stripe.com', 'https://checkout.stripe.com'] : originOf(stripeJsUrl);
 }
 
 /** The origin of an absolute URL; nothing for a path, which is on this site's own. */

@@ -26,12 +26,7 @@ export function readConfig(env: Env): Config {
     apiUrl: read('VITE_HOST', '/host', urlOrPath, 'an absolute http(s) URL or a path such as /host'),
     siteUrl: read('VITE_SITE_URL', 'http://localhost:4173', origin, 'an origin such as https://example.com'),
     appUrl: read('VITE_APP_URL', '/sandbox/app', urlOrPath, 'an absolute http(s) URL or a path'),
-    schedulingUrl: read(
-      'VITE_SCHEDULING_URL',
-      '/sandbox/scheduling',
-      urlOrPath,
-      'an absolute http(s) URL or a path',
-    ),
+    schedulingUrl: read('VITE_SCHEDULING_URL', '/sandbox/scheduling', urlOrPath, 'an absolute http(s) URL or a path'),
     reviewsUrl: read('VITE_REVIEWS_URL', '/sandbox/reviews', urlOrPath, 'an absolute http(s) URL or a path'),
     supportEmail: read('VITE_SUPPORT_EMAIL', 'support@example.com', email, 'an email address'),
     brandName: read('VITE_BRAND_NAME', 'Upwell', (text) => text, 'a name'),

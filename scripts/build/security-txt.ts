@@ -6,16 +6,13 @@ import type { GoLiveItem } from './go-live-item.ts';
 export const securityTxtFile = 'public/.well-known/security.txt';
 
 /** Its content, as the list of what to do before going live describes it. */
-export const securityTxtNeeds =
-  'whom security researchers write to (RFC 9116): Contact, and Expires in the future';
+export const securityTxtNeeds = 'whom security researchers write to (RFC 9116): Contact, and Expires in the future';
 
 /** The file below `root`, when something is wrong with it. */
 export function listSecurityTxt(root: string, now: Date): GoLiveItem[] {
   const file = join(root, securityTxtFile);
   const error = checkSecurityTxt(existsSync(file) ? readFileSync(file, 'utf8') : null, now);
-  return error
-    ? [{ kind: 'Security', where: securityTxtFile, text: `${error}. It takes ${securityTxtNeeds}.` }]
-    : [];
+  return error ? [{ kind: 'Security', where: securityTxtFile, text: `${error}. It takes ${securityTxtNeeds}.` }] : [];
 }
 
 /** Describes an unfit text; `undefined` for a good one. */

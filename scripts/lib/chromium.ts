@@ -19,8 +19,7 @@ const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 /** The path of a Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` does not start. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
-  if (!named)
-    return [...(candidates[process.platform] ?? []), chromium.executablePath()].map(pathOf).find(starts);
+  if (!named) return [...(candidates[process.platform] ?? []), chromium.executablePath()].map(pathOf).find(starts);
   const path = pathOf(named);
   if (starts(path)) return path;
   throw new Error(`CHROMIUM takes the path of a Chromium or Chrome; "${named}" does not start.`);

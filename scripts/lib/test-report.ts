@@ -33,8 +33,7 @@ export interface TestPart extends TestResults {
 /** The line of a part: its name, how many passed, the time. */
 export function lineOf({ name, passed, failures, ms }: TestPart): string {
   const all = passed + failures.length;
-  const count =
-    failures.length === 0 ? `${format(passed)} passed` : `${failures.length} of ${format(all)} failed`;
+  const count = failures.length === 0 ? `${format(passed)} passed` : `${failures.length} of ${format(all)} failed`;
   return `${failures.length === 0 ? '✓' : '✗'} ${name}: ${count}, ${timeOf(ms)}`;
 }
 
@@ -70,9 +69,7 @@ function blockOf({ where, what, command }: Failure): string[] {
   const lines = what.trim().split('\n');
   const cut = lines.length - maxLines;
   const shown =
-    cut > 0
-      ? [...lines.slice(0, maxLines / 2), `… ${cut} lines more …`, ...lines.slice(-maxLines / 2)]
-      : lines;
+    cut > 0 ? [...lines.slice(0, maxLines / 2), `… ${cut} lines more …`, ...lines.slice(-maxLines / 2)] : lines;
   return ['', `── ${where}`, ...shown.map((line) => `   ${line}`), `   Again: ${command}`];
 }
 

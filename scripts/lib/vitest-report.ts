@@ -37,10 +37,7 @@ function failureOf(test: TestCase): Failure {
 }
 
 /** The line of a file at which a test failed, if a frame is in it: the first frames may be those of the tool, or of a helper. */
-export function lineIn(
-  file: string,
-  [error]: readonly Pick<SerializedError, 'stacks'>[],
-): number | undefined {
+export function lineIn(file: string, [error]: readonly Pick<SerializedError, 'stacks'>[]): number | undefined {
   return error?.stacks?.find((frame) => frame.file === file)?.line;
 }
 

@@ -161,11 +161,7 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
       />
       <Pair>
         <PasswordField {...secret('igPassword')} label="Instagram password" autoComplete="off" />
-        <PasswordField
-          {...secret('confirmIgPassword')}
-          label="Confirm Instagram password"
-          autoComplete="off"
-        />
+        <PasswordField {...secret('confirmIgPassword')} label="Confirm Instagram password" autoComplete="off" />
       </Pair>
     </Section>
   );

@@ -1,8 +1,4 @@
-import type {
-  AccountError,
-  AccountNotice,
-  AccountSetupContext,
-} from '../../machines/account/account-setup-context.ts';
+import type { AccountError, AccountNotice, AccountSetupContext } from '../../machines/account/account-setup-context.ts';
 import { refusedField } from '../../machines/account/account-setup-context.ts';
 import type { AccountField, AccountProblem } from '../../machines/account/validation.ts';
 import { isUnreachable } from '../../machines/api/errors.ts';

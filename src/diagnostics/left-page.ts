@@ -6,8 +6,7 @@ export const leftPagePrefix = 'recorded.left.';
 /** Notes that what happened on this page is lost: only its redacted form may be stored, and what redacts it is not there. */
 export function noteLeftPage(log: Pick<InputLog, 'flows'>): void {
   try {
-    for (const { path, began, isChanged } of log.flows())
-      if (isChanged) sessionStorage[leftPagePrefix + path] = began;
+    for (const { path, began, isChanged } of log.flows()) if (isChanged) sessionStorage[leftPagePrefix + path] = began;
   } catch {
     // Without storage, the page that comes next has nothing to say that it lost.
   }

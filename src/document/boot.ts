@@ -48,15 +48,8 @@ const longestPaintMs = 2000;
  * a first screen that is drawn without it: its start would take the processor from that. On a slow one its download takes longer than the
  * screen does.
  */
-export function boot({
-  page = 'page',
-  isWanted = false,
-  firstScreen,
-  withoutApplication,
-}: BootOptions = {}): void {
-  const { entry, chunks, start }: Application = JSON.parse(
-    document.getElementById('application')?.textContent ?? '',
-  );
+export function boot({ page = 'page', isWanted = false, firstScreen, withoutApplication }: BootOptions = {}): void {
+  const { entry, chunks, start }: Application = JSON.parse(document.getElementById('application')?.textContent ?? '');
   const files = [entry, ...(chunks[page] ?? [])];
   const { dataset } = document.documentElement;
   let isStarted = false;

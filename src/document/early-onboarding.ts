@@ -24,12 +24,10 @@ type Read = (answer: Response) => Promise<void>;
 function send(method: 'GET' | 'POST', path: Path, request: Body, read?: Read): Promise<Response> {
   const controller = new AbortController();
   const address = addressOf(__CONFIG__.apiUrl, { method, path }, request);
-  const response = fetch(address, requestInit({ method }, request, controller.signal)).then(
-    async (answer) => {
-      await read?.(answer.clone()).catch(() => undefined);
-      return answer;
-    },
-  );
+  const response = fetch(address, requestInit({ method }, request, controller.signal)).then(async (answer) => {
+    await read?.(answer.clone()).catch(() => undefined);
+    return answer;
+  });
   // The client reports it.
   response.catch(() => undefined);
   early.calls.set(address, { response, abort: () => controller.abort() });

@@ -1,10 +1,5 @@
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
-import {
-  annualPath,
-  differsFromPromoEmail,
-  isComplete,
-  isOffered,
-} from '../../machines/purchase/subscribe-context.ts';
+import { annualPath, differsFromPromoEmail, isComplete, isOffered } from '../../machines/purchase/subscribe-context.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 import { early } from '../services/early-page.ts';
 import { createPromo } from '../services/promo.ts';
@@ -100,14 +95,7 @@ const query = readSubscribeQuery(location.search);
 /** Opens the offer with the page: later it would come over somebody who reads, or types. */
 function openOffer(): void {
   const offer = document.querySelector('dialog');
-  if (
-    !offer ||
-    early.isTaken ||
-    early.isSent ||
-    !isOffered(query) ||
-    document.activeElement?.matches('input')
-  )
-    return;
+  if (!offer || early.isTaken || early.isSent || !isOffered(query) || document.activeElement?.matches('input')) return;
   offer.showModal();
   offer.focus();
   const [decline, accept] = offer.querySelectorAll('button');

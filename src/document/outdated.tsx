@@ -18,8 +18,8 @@ export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
           {!isContent && <Logo />}
           <Notice tone="warning">
             <p>
-              This page needs a newer browser. Update your phone, or open this page on another device. Your
-              link keeps working.
+              This page needs a newer browser. Update your phone, or open this page on another device. Your link keeps
+              working.
             </p>
             <p>
               <span>{`It works in ${__OLDEST_BROWSERS__}, and in newer ones. Need help? `}</span>

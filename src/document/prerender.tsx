@@ -124,9 +124,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
         )
       : '';
     const data =
-      route.prerender === 'content' && route !== notFound
-        ? structuredDataOf(route).map(toJsonLd).join('')
-        : '';
+      route.prerender === 'content' && route !== notFound ? structuredDataOf(route).map(toJsonLd).join('') : '';
     return {
       path,
       isContent,

@@ -1,13 +1,7 @@
 import type { FaultEffect, FaultProfile } from '@upwell/lab';
 import { callsByPlace } from '../../backend/documentation/call-words.ts';
 import { faultWords } from '../../backend/faults/fault-words.ts';
-import {
-  callNamed,
-  type FaultOf,
-  faultWithoutMessage,
-  kindsOf,
-  parseFault,
-} from '../../backend/faults/faults.ts';
+import { callNamed, type FaultOf, faultWithoutMessage, kindsOf, parseFault } from '../../backend/faults/faults.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { errorOf as errorOfResponse } from '../../machines/api/read-response.ts';
 import { watchResponses } from '../services/watched-responses.ts';

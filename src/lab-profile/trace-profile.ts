@@ -35,7 +35,9 @@ const codes: readonly string[] = [...callNames, ...accountForm.codes, ...account
 
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
-  ...{ cases, isUnreachable, ...words },
+  cases,
+  isUnreachable,
+  ...words,
   redaction: { ...redaction, isCode: (text) => codes.includes(text) },
   endpointOf(call, request) {
     const known = own<Call>(calls, call);

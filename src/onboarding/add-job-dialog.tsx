@@ -60,11 +60,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
         error={error}
         onValueChange={(category) => actor.send({ type: 'job.edit', change: { category } })}
       />
-      <IconButton
-        label="Add new category"
-        icon={<PlusIcon />}
-        onClick={() => actor.send({ type: 'category.start' })}
-      />
+      <IconButton label="Add new category" icon={<PlusIcon />} onClick={() => actor.send({ type: 'category.start' })} />
     </CategoryLine>
   );
 }

@@ -30,9 +30,7 @@ export function AllSetStep({ actor }: { actor: ActorRefFrom<typeof wizardStepsMa
       }
     >
       <Words>
-        <span>
-          Your account is configured. We have analyzed your profile and matched you to similar accounts.
-        </span>
+        <span>Your account is configured. We have analyzed your profile and matched you to similar accounts.</span>
         {isReported && <span> From here, your growth runs by itself.</span>}
       </Words>
     </Step>

@@ -66,9 +66,7 @@ type BusinessSnapshot = SnapshotFrom<typeof businessMachine>;
 
 /** The field stays while the step is saved with the name in it. */
 function asksForName(state: BusinessSnapshot): boolean {
-  const isAsking = (['asking', 'reloading'] as const).some((account) =>
-    state.matches({ editing: { account } }),
-  );
+  const isAsking = (['asking', 'reloading'] as const).some((account) => state.matches({ editing: { account } }));
   return isAsking || (state.matches('saving') && state.context.username === '');
 }
 
@@ -143,12 +141,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
     <Section aria-labelledby="job-types" tabIndex={-1}>
       <HeadingLine>
         <Heading id="job-types">Job Types</Heading>
-        <Button
-          id={addJobButtonId}
-          look="quiet"
-          size="small"
-          onClick={() => actor.send({ type: 'job.create' })}
-        >
+        <Button id={addJobButtonId} look="quiet" size="small" onClick={() => actor.send({ type: 'job.create' })}>
           <PlusIcon />
           Add Job
         </Button>
@@ -159,9 +152,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
         items={toChips(chosen)}
         onRemove={(name) => actor.send({ type: 'job.remove', name })}
       />
-      {removed !== null && (
-        <RemovedLine name={removed} onRestore={() => actor.send({ type: 'job.restore' })} />
-      )}
+      {removed !== null && <RemovedLine name={removed} onRestore={() => actor.send({ type: 'job.restore' })} />}
       <ExistingJobs actor={actor} />
     </Section>
   );

@@ -2,12 +2,7 @@ import { Button, Hint, media, PauseIcon, PlayIcon, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  type connectionMachine,
-  errorCount,
-  isOffline,
-  showsTip,
-} from '../../machines/onboarding/connection.ts';
+import { type connectionMachine, errorCount, isOffline, showsTip } from '../../machines/onboarding/connection.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
@@ -70,12 +65,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
           actor={browser}
           watching={<Watching key="watching" actor={actor} />}
           wayOut={
-            <Button
-              key="finish"
-              look="quiet"
-              size="small"
-              onClick={() => actor.send({ type: 'connection.finish' })}
-            >
+            <Button key="finish" look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
               Continue Manually
             </Button>
           }
@@ -148,10 +138,7 @@ function Controls({ actor }: { actor: ConnectionActor }) {
 function Watching({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
   const hasIssue = useSelector(actor, (state) => errorCount(state.context) > 0);
-  const isLoaded = useSelector(
-    useSelector(actor, remoteBrowserOf),
-    (state) => state?.matches('loaded') ?? false,
-  );
+  const isLoaded = useSelector(useSelector(actor, remoteBrowserOf), (state) => state?.matches('loaded') ?? false);
   const state = paused ? 'paused' : hasIssue ? 'failing' : 'on';
   if (state === 'on' && !isLoaded) return null;
   return (

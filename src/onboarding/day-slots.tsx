@@ -94,9 +94,7 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
             </Button>
           )}
         </DayButtons>
-        <LiveRegion
-          text={slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`}
-        />
+        <LiveRegion text={slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`} />
       </Day>
     </div>
   );
@@ -126,10 +124,7 @@ function SlotLines({ actor, day, name, slots, hasErrors }: SlotLinesProps) {
       removed.index,
       0,
       <SlotPlace key="removed">
-        <RemovedLine
-          name={`${name} ${rangeOf(removed.slot)}`}
-          onRestore={() => actor.send({ type: 'slot.restore' })}
-        />
+        <RemovedLine name={`${name} ${rangeOf(removed.slot)}`} onRestore={() => actor.send({ type: 'slot.restore' })} />
       </SlotPlace>,
     );
   return lines;

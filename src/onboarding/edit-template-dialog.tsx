@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  LongText,
-  Select,
-  type SelectOption,
-  TextArea,
-  TextField,
-} from '@upwell/ui';
+import { Button, Checkbox, Dialog, LongText, Select, type SelectOption, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -50,11 +41,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
         </Button>
       }
     >
-      <ChangedElsewhere
-        form={form}
-        template={template}
-        onUseSaved={() => actor.send({ type: 'template.useSaved' })}
-      />
+      <ChangedElsewhere form={form} template={template} onUseSaved={() => actor.send({ type: 'template.useSaved' })} />
       <TextField
         label={labels.template_name}
         value={form.template_name}
@@ -75,11 +62,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
           onValueChange={(category) => change({ category })}
         />
       </Columns>
-      <Checkbox
-        label={labels.is_pro}
-        checked={form.is_pro}
-        onCheckedChange={(is_pro) => change({ is_pro })}
-      />
+      <Checkbox label={labels.is_pro} checked={form.is_pro} onCheckedChange={(is_pro) => change({ is_pro })} />
       <TextArea
         label={labels.template_content}
         hint={hints.content}

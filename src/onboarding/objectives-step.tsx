@@ -40,19 +40,13 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
     >
       {earlier === 'elsewhere' && (
         <Notice>
-          You answered this step before, but this tab does not know what you chose. Nothing is ticked until
-          you tick it, and what you save now replaces your earlier answer.
+          You answered this step before, but this tab does not know what you chose. Nothing is ticked until you tick it,
+          and what you save now replaces your earlier answer.
         </Notice>
       )}
       <Services>
         <Legend>What we do for you</Legend>
-        <Checkbox
-          label="Put likes"
-          note="Mandatory: likes are how people notice you."
-          checked
-          disabled
-          readOnly
-        />
+        <Checkbox label="Put likes" note="Mandatory: likes are how people notice you." checked disabled readOnly />
         <Checkbox
           label={
             <span>
@@ -63,17 +57,13 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
           }
           note="We follow people who match your audience, and unfollow them later."
           checked={form.follow_unfollow}
-          onCheckedChange={(follow_unfollow) =>
-            actor.send({ type: 'objectives.edit', change: { follow_unfollow } })
-          }
+          onCheckedChange={(follow_unfollow) => actor.send({ type: 'objectives.edit', change: { follow_unfollow } })}
         />
         <Checkbox
           label="Send first message to potential customers"
           note="Only pre-approved templates are sent. People already contacted are not messaged."
           checked={form.send_message}
-          onCheckedChange={(send_message) =>
-            actor.send({ type: 'objectives.edit', change: { send_message } })
-          }
+          onCheckedChange={(send_message) => actor.send({ type: 'objectives.edit', change: { send_message } })}
         />
         {form.send_message && <Messaging actor={actor} />}
       </Services>
@@ -106,9 +96,7 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
         label="Customer category"
         value={form.customer_category}
         options={categories}
-        onValueChange={(customer_category) =>
-          actor.send({ type: 'objectives.edit', change: { customer_category } })
-        }
+        onValueChange={(customer_category) => actor.send({ type: 'objectives.edit', change: { customer_category } })}
       />
       <Stack $gap="var(--s3)">
         <SearchSelect

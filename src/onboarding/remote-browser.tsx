@@ -79,9 +79,7 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
         >
           Skip past the remote browser
         </a>
-        <Hint id={exitId}>
-          With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-        </Hint>
+        <Hint id={exitId}>With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).</Hint>
       </Ways>
       <Words ref={words} tabIndex={-1}>
         {state === 'loaded' ? (

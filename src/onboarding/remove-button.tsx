@@ -2,8 +2,7 @@ import { BinIcon, Button, media, phoneWidth } from '@upwell/ui';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
-export interface RemoveButtonProps
-  extends Pick<ComponentProps<typeof Button>, 'busy' | 'className' | 'onClick'> {
+export interface RemoveButtonProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'className' | 'onClick'> {
   /** What it removes. */
   name: string;
 }

@@ -74,13 +74,12 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
       )}
       {earlier === 'unknown' && (
         <Notice>
-          You start from the usual times. If you saved a schedule before, in another tab or on another device,
-          what you save now replaces it.
+          You start from the usual times. If you saved a schedule before, in another tab or on another device, what you
+          save now replaces it.
         </Notice>
       )}
       <Notice tone="warning">
-        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to
-        Instagram.
+        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
       </Notice>
     </Step>
   );

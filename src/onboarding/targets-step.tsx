@@ -83,9 +83,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   return (
     <LongList
       label="Target accounts"
-      items={
-        removed ? [...accounts.slice(0, removed.index), removed, ...accounts.slice(removed.index)] : accounts
-      }
+      items={removed ? [...accounts.slice(0, removed.index), removed, ...accounts.slice(removed.index)] : accounts}
       keyOf={(item) => ('index' in item ? 'removed' : String(item.main_account_id))}
     >
       {(item) =>
@@ -153,10 +151,7 @@ function removalOf(removing: readonly Id[], id: Id): boolean | 'elsewhere' {
 }
 
 /** Pressed while accounts are being removed. */
-function isPressedMeanwhile(
-  snapshot: SnapshotFrom<typeof targetsMachine>,
-  type: PressedMeanwhile['type'],
-): boolean {
+function isPressedMeanwhile(snapshot: SnapshotFrom<typeof targetsMachine>, type: PressedMeanwhile['type']): boolean {
   return snapshot.matches('removing') && snapshot.context.pressed?.type === type;
 }
 
@@ -223,10 +218,7 @@ function AddNewAccount({ actor }: { actor: TargetsActor }) {
   const isEmpty = useSelector(actor, (state) => state.context.accounts.length === 0);
   const isPressed = useSelector(actor, (state) => isPressedMeanwhile(state, 'account.create'));
   // The dialog, as it closes, returns the focus to the button.
-  const canCreate = useSelector(
-    actor,
-    (state) => state.can({ type: 'account.create' }) || state.matches('naming'),
-  );
+  const canCreate = useSelector(actor, (state) => state.can({ type: 'account.create' }) || state.matches('naming'));
   return (
     <div>
       <Button

@@ -1,14 +1,4 @@
-import {
-  BinIcon,
-  CheckMark,
-  contained,
-  Hint,
-  IconButton,
-  LongText,
-  media,
-  PencilIcon,
-  shortened,
-} from '@upwell/ui';
+import { BinIcon, CheckMark, contained, Hint, IconButton, LongText, media, PencilIcon, shortened } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import styled from 'styled-components';

@@ -83,11 +83,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       errorAction={
-        isReadyMade ? (
-          <ContactSupport subject="Ready-made templates" />
-        ) : (
-          isOutdated && <TryAgain actor={actor} />
-        )
+        isReadyMade ? <ContactSupport subject="Ready-made templates" /> : isOutdated && <TryAgain actor={actor} />
       }
       fieldErrors={[]}
       readyTitle="✓ Templates are ready"
@@ -102,14 +98,8 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
     >
       {isOutdated && !error && <TryAgain actor={actor} />}
       <MoreTemplates actor={actor} mayNotCome={mayNotCome} />
-      <LongList
-        label="Message templates"
-        items={templates}
-        keyOf={(template) => String(template.template_id)}
-      >
-        {(template) => (
-          <TemplateCard template={template} name={names.get(template.template_id) ?? ''} actor={actor} />
-        )}
+      <LongList label="Message templates" items={templates} keyOf={(template) => String(template.template_id)}>
+        {(template) => <TemplateCard template={template} name={names.get(template.template_id) ?? ''} actor={actor} />}
       </LongList>
       {unreadable > 0 && <Hint>{`${counted(unreadable, 'template')} could not be shown.`}</Hint>}
     </Step>

@@ -66,9 +66,7 @@ const goneTemplate = 'This template no longer exists, so it could not be changed
 const { description, customerDescription } = textLimits;
 
 type Problem =
-  | CodeOf<
-      typeof accountForm | typeof businessForm | typeof jobForm | typeof objectivesForm | typeof templateForm
-    >
+  | CodeOf<typeof accountForm | typeof businessForm | typeof jobForm | typeof objectivesForm | typeof templateForm>
   | TagProblem
   | Extract<SlotProblem, string>;
 

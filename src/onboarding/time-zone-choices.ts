@@ -4,14 +4,7 @@ import type { SearchOption } from '../ui/use-combobox.ts';
 import cities from './cities.json' with { type: 'json' };
 import ownCountryNames from './country-names.json' with { type: 'json' };
 import { cityOf, offsetAndTime, offsetOf, zonePlace } from './time-zone-label.ts';
-import {
-  cityCodes,
-  demonyms,
-  likelyZones,
-  otherCountryCodes,
-  otherPlaces,
-  states,
-} from './time-zone-search-words.ts';
+import { cityCodes, demonyms, likelyZones, otherCountryCodes, otherPlaces, states } from './time-zone-search-words.ts';
 import zonesOfWindows from './windows-zones.json' with { type: 'json' };
 
 /** Regions and well-known places count as large as a city of a million, in thousands. */
@@ -31,9 +24,7 @@ const inUse = 2;
  * zone, today's stays. `now` is in milliseconds since 1970: offsets change with the season.
  */
 export function timeZoneChoices(zones: readonly string[], now: number): SearchOption[] {
-  const groups = new Map(
-    rawTimeZones.flatMap((row) => [row.name, ...row.group].map((name) => [name, row] as const)),
-  );
+  const groups = new Map(rawTimeZones.flatMap((row) => [row.name, ...row.group].map((name) => [name, row] as const)));
   const offered = new Set(zones);
   const taken = new Set<RawTimeZone>();
   return zones.flatMap((zone, at) => {
@@ -120,9 +111,7 @@ function citiesOf(zone: string): NonNullable<SearchOption['places']> {
     const size = Number(inhabitants);
     return others
       .split('/')
-      .map((other, at) =>
-        at === 0 ? { name, size, within } : { name: other, size: size / rarerName, within },
-      );
+      .map((other, at) => (at === 0 ? { name, size, within } : { name: other, size: size / rarerName, within }));
   });
 }
 

@@ -42,8 +42,7 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
       }
     >
       <Congratulations>
-        Congratulations, your account is ready to be set up. A few questions from here, and your growth runs
-        by itself.
+        Congratulations, your account is ready to be set up. A few questions from here, and your growth runs by itself.
       </Congratulations>
       {email && (
         <Email>

@@ -73,11 +73,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
     case 'settingUp':
       return <StartingStep />;
     case 'verificationError':
-      return isUnlinked ? (
-        <Unlinked />
-      ) : (
-        <VerificationError error={context.error} onRetry={() => retry(actor)} />
-      );
+      return isUnlinked ? <Unlinked /> : <VerificationError error={context.error} onRetry={() => retry(actor)} />;
     case 'allSet':
       return <AllSetStep actor={children.steps} />;
     case 'setupError':
@@ -106,9 +102,7 @@ function CurrentStep({ actor, step }: { actor: StepsActor; step: StepWithMachine
     case 'objectives':
       return children.objectives && <ObjectivesStep actor={children.objectives} />;
     case 'targets':
-      return (
-        children.targets && <TargetsStep actor={children.targets} isGenerating={isRequested && !hasWaited} />
-      );
+      return children.targets && <TargetsStep actor={children.targets} isGenerating={isRequested && !hasWaited} />;
     case 'templates':
       return children.templates && <TemplatesStep actor={children.templates} mayNotCome={hasFailed} />;
     case 'schedule':

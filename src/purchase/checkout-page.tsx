@@ -160,10 +160,7 @@ function Failed({ actor }: { actor: CheckoutActor }) {
       <p>Failed to initialize payment. Please try again or contact support.</p>
       {failure === 'refused' && <p>{perhapsPaid}</p>}
       {failure === 'script' && (
-        <p>
-          The card form did not load. If you use an ad or tracker blocker, allow this page in it and try
-          again.
-        </p>
+        <p>The card form did not load. If you use an ad or tracker blocker, allow this page in it and try again.</p>
       )}
     </OutcomeCard>
   );

@@ -54,8 +54,8 @@ function Late({ actor }: { actor: CheckoutActor }) {
   return (
     <Stack role={role} $gap="var(--s4)">
       <Notice tone="warning">
-        The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the
-        network may block it. Allow this page there, or open it in another browser.
+        The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the network
+        may block it. Allow this page there, or open it in another browser.
       </Notice>
       <Row>
         <TryCheckoutAgain actor={actor} />

@@ -18,9 +18,7 @@ export function NoLongerSold({ plan, billing }: Subscription) {
   return (
     <Notice tone="warning">
       <span>{`The ${name} is no longer available to new customers.`}</span>{' '}
-      <a
-        href={subscribePath({ plan: offered.type, billing })}
-      >{`See the ${offered.name}, ${price} a month`}</a>
+      <a href={subscribePath({ plan: offered.type, billing })}>{`See the ${offered.name}, ${price} a month`}</a>
     </Notice>
   );
 }

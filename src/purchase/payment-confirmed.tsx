@@ -30,9 +30,7 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
         <li>
           <b>Verify your email</b>
           <span>
-            {isExpected
-              ? 'Open the email and follow its link.'
-              : 'Follow the link in our email once you have it.'}
+            {isExpected ? 'Open the email and follow its link.' : 'Follow the link in our email once you have it.'}
           </span>
         </li>
         <li>
@@ -65,9 +63,7 @@ function Addressee({ actor }: { actor: VerificationActor }) {
   const email = useSelector(actor, ({ context }) => context.customerEmail || context.order?.email);
   const verb = isSent ? 'We sent an email to' : 'We are sending an email to';
   if (!email) {
-    return (
-      <p>A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.</p>
-    );
+    return <p>A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.</p>;
   }
   return (
     <>

@@ -1,13 +1,7 @@
 import { CheckIcon, CrossIcon, type Elements, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
-import {
-  annualSavings,
-  dollars,
-  planCardOf,
-  pricePerMonth,
-  pricePerPeriod,
-} from '../../machines/reference/plans.ts';
+import { annualSavings, dollars, planCardOf, pricePerMonth, pricePerPeriod } from '../../machines/reference/plans.ts';
 import { Badge } from '../ui/badge.tsx';
 import { periods } from './order-terms.tsx';
 

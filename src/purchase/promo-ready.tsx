@@ -10,8 +10,7 @@ export const promoHint = 'must match promo code email';
 export function PromoReady({ code, email }: { code: ReactNode; email: ReactNode }) {
   return (
     <Notice>
-      Your promo code <strong>{code}</strong> is ready. Use <strong>{email}</strong> below, the email it was
-      sent to.
+      Your promo code <strong>{code}</strong> is ready. Use <strong>{email}</strong> below, the email it was sent to.
     </Notice>
   );
 }
@@ -29,10 +28,7 @@ export function OtherEmailWarning({ email }: { email: ReactNode }) {
 export function EarlyPromo() {
   return (
     <OnlyWhere $html="[data-promo]">
-      <PromoReady
-        code={<EarlyText $text="var(--promo-code)" />}
-        email={<EarlyText $text="var(--promo-email)" />}
-      />
+      <PromoReady code={<EarlyText $text="var(--promo-code)" />} email={<EarlyText $text="var(--promo-email)" />} />
     </OnlyWhere>
   );
 }

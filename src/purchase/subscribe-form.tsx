@@ -54,11 +54,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
   }, []);
 
   return (
-    <Form
-      elementRef={form}
-      fieldErrors={fieldErrors}
-      onSubmit={() => actor.send({ type: 'subscription.submit' })}
-    >
+    <Form elementRef={form} fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>
       <Stack>
         <PromoNotice actor={actor} />
         <Email actor={actor} />
@@ -93,12 +89,7 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
   const { promo, isReading } = useStoredPromo(actor);
   if (isReading) return <EarlyPromo />;
   if (!promo) return null;
-  return (
-    <PromoReady
-      code={<ForeignName>{promo.code}</ForeignName>}
-      email={<ForeignName>{promo.email}</ForeignName>}
-    />
-  );
+  return <PromoReady code={<ForeignName>{promo.code}</ForeignName>} email={<ForeignName>{promo.email}</ForeignName>} />;
 }
 
 function Email({ actor }: { actor: SubscribeActor }) {
@@ -145,25 +136,19 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const role = useLiveRole('status', isLeaving ? 'leaving' : (notice ?? ''));
   return (
     <Stack $gap="0">
-      <Button
-        type="submit"
-        disabled={!isReady}
-        busy={isBusy}
-        busyText={isLeaving ? 'Redirecting...' : 'Processing...'}
-      >
+      <Button type="submit" disabled={!isReady} busy={isBusy} busyText={isLeaving ? 'Redirecting...' : 'Processing...'}>
         Continue to Payment
       </Button>
       <Notices role={role}>
         {notice === 'unfinished' && (
           <Notice>
-            <strong>Continue your order.</strong> You started one with this email and did not finish it here.
-            If you have paid, look for our email instead.
+            <strong>Continue your order.</strong> You started one with this email and did not finish it here. If you
+            have paid, look for our email instead.
           </Notice>
         )}
         {notice === 'elsewhere' && (
           <Notice>
-            <strong>Continue your order.</strong> <span>{paidElsewhere}</span>{' '}
-            <SupportWithOrder actor={actor} />
+            <strong>Continue your order.</strong> <span>{paidElsewhere}</span> <SupportWithOrder actor={actor} />
           </Notice>
         )}
         {isLeaving && (

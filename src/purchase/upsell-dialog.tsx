@@ -26,11 +26,7 @@ export function UpsellDialog({ actor, isOpen }: UpsellDialogProps) {
       openerId={emailFieldId}
       closeText="Continue with Monthly Plan"
       actions={
-        <Button
-          busy={isSwitching}
-          busyText="Switching..."
-          onClick={() => actor.send({ type: 'upsell.accept' })}
-        >
+        <Button busy={isSwitching} busyText="Switching..." onClick={() => actor.send({ type: 'upsell.accept' })}>
           Switch to Annual
         </Button>
       }

@@ -112,9 +112,7 @@ function taskLogic(task: Tasks[keyof Tasks]): AnyActorLogic {
 }
 
 function callbackLogic(start: EventSources[keyof EventSources] | Sinks[keyof Sinks]): AnyActorLogic {
-  return fromCallback(({ input, sendBack, receive }) =>
-    start({ input, send: sendBack, listen: receive } as never),
-  );
+  return fromCallback(({ input, sendBack, receive }) => start({ input, send: sendBack, listen: receive } as never));
 }
 
 function mapValues<Name extends string, From, To>(

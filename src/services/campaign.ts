@@ -13,11 +13,7 @@ export function campaignOf(search: string): URLSearchParams {
 /** The address with the campaign of this page, if it is one of this site and names no other. */
 export function withCampaign(address: string, campaign: URLSearchParams): string {
   const url = new URL(address, location.href);
-  if (
-    url.origin !== location.origin ||
-    campaign.toString() === '' ||
-    campaignOf(url.search).toString() !== ''
-  )
+  if (url.origin !== location.origin || campaign.toString() === '' || campaignOf(url.search).toString() !== '')
     return address;
   for (const [name, value] of campaign) url.searchParams.append(name, value);
   return url.href;

@@ -25,8 +25,7 @@ export function createDayList<Entry extends object>(
     const stored = storage.readJson(key);
     const values: unknown[] = Array.isArray(stored) ? stored : [];
     return values.filter(
-      (value): value is Entry & Dated =>
-        isEntry(Object(value)) && (isFresh(value) || lists[key](Object(value))),
+      (value): value is Entry & Dated => isEntry(Object(value)) && (isFresh(value) || lists[key](Object(value))),
     );
   }
 
@@ -37,10 +36,8 @@ export function createDayList<Entry extends object>(
 
   return {
     read,
-    add: (...entries: Entry[]): void =>
-      write([...read(), ...entries.map((entry) => ({ ...entry, at: Date.now() }))]),
-    remove: (isRemoved: (entry: Entry) => boolean): void =>
-      write(read().filter((entry) => !isRemoved(entry))),
+    add: (...entries: Entry[]): void => write([...read(), ...entries.map((entry) => ({ ...entry, at: Date.now() }))]),
+    remove: (isRemoved: (entry: Entry) => boolean): void => write(read().filter((entry) => !isRemoved(entry))),
   };
 }
 

@@ -84,10 +84,7 @@ function throwLater(error: unknown): void {
 function apiLogic(
   client: ApiClient,
   service: Extract<ProductService, { kind: 'api' }>,
-  {
-    added,
-    onFailedCall,
-  }: { added: Partial<Record<CallName, object>>; onFailedCall: OnFailedCall | undefined },
+  { added, onFailedCall }: { added: Partial<Record<CallName, object>>; onFailedCall: OnFailedCall | undefined },
 ): AnyActorLogic {
   return fromPromise(({ input, signal, self }) =>
     client.call(

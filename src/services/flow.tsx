@@ -41,12 +41,7 @@ export function Flow<Machine extends AnyStateMachine>(props: FlowProps<Machine>)
   return <KeyedFlow key={props.id} {...props} />;
 }
 
-function KeyedFlow<Machine extends AnyStateMachine>({
-  machine,
-  input,
-  children,
-  ...options
-}: FlowProps<Machine>) {
+function KeyedFlow<Machine extends AnyStateMachine>({ machine, input, children, ...options }: FlowProps<Machine>) {
   return children(useFlow(machine, input, options));
 }
 
@@ -79,8 +74,7 @@ function findFlow<Machine extends AnyStateMachine>(
   if (running) return running;
   const flow = createFlow(services, machine, input, () => flows.set(key, undefined));
   // The note is about the first visit of the page.
-  if (early && services.noted && !flows.has(key))
-    for (const event of early(services.noted)) flow.actor.send(event);
+  if (early && services.noted && !flows.has(key)) for (const event of early(services.noted)) flow.actor.send(event);
   flows.set(key, flow);
   return flow;
 }

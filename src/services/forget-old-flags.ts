@@ -12,9 +12,7 @@ export function forgetOldFlags(open: () => Storage): void {
     const since: Record<string, unknown> = Object(attempt(() => JSON.parse(storage.getItem(key) ?? '{}')));
     const now = Date.now();
     const kept: Record<string, number> = {};
-    for (const flag of Object.keys(storage).filter((name) =>
-      starts.some((start) => name.startsWith(start)),
-    )) {
+    for (const flag of Object.keys(storage).filter((name) => starts.some((start) => name.startsWith(start)))) {
       const at = typeof since[flag] === 'number' ? since[flag] : now;
       if (now - at < keptMs) kept[flag] = at;
       else storage.removeItem(flag);

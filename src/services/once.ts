@@ -44,8 +44,7 @@ export function createOnceStore(storage: SafeStorage) {
     return { flag: isForgotten ? 'pending' : 'claimed', attempt: last + 1 };
   };
 
-  const confirmOnce: BrowserTask<'confirmOnce'> = (key) =>
-    void storage.write(keyOf(key), kinds[key.purpose].done);
+  const confirmOnce: BrowserTask<'confirmOnce'> = (key) => void storage.write(keyOf(key), kinds[key.purpose].done);
 
   const releaseOnce: BrowserTask<'releaseOnce'> = ({ attempt, ...key }) => {
     if (attempt > 1) storage.write(keyOf(key), String(attempt - 1));

@@ -10,11 +10,7 @@ interface OrderKeeperOptions {
   vault: Pick<Vault, 'detokenize'>;
 }
 
-export function createOrderKeeper({
-  orders,
-  payments,
-  vault,
-}: OrderKeeperOptions): BrowserSink<'orderKeeper'> {
+export function createOrderKeeper({ orders, payments, vault }: OrderKeeperOptions): BrowserSink<'orderKeeper'> {
   return ({ listen }) => {
     listen((event) => {
       switch (event.type) {

@@ -39,6 +39,5 @@ function isPressing(event: Event): boolean {
 
 /** Resolves when nothing is pressed. */
 export async function whenReleased(): Promise<void> {
-  if (early.presses.size > 0)
-    await new Promise((resolve) => addEventListener(released, resolve, { once: true }));
+  if (early.presses.size > 0) await new Promise((resolve) => addEventListener(released, resolve, { once: true }));
 }

@@ -6,9 +6,7 @@ type ReportTask = 'readReport' | 'saveFile' | 'sendReport';
 function loaded<Name extends ReportTask>(name: Name): BrowserTask<Name> {
   return async (input) => {
     if (!__DIAGNOSTICS__) throw new Error('This build has no diagnostics');
-    const tasks: { [Task in ReportTask]: BrowserTask<Task> } = await import(
-      '../diagnostics/report/report-tasks.ts'
-    );
+    const tasks: { [Task in ReportTask]: BrowserTask<Task> } = await import('../diagnostics/report/report-tasks.ts');
     return tasks[name](input);
   };
 }

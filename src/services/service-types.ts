@@ -1,8 +1,4 @@
-import type {
-  BrowserEventSources,
-  BrowserSinks,
-  BrowserTasks,
-} from '../../machines/browser/browser-services.ts';
+import type { BrowserEventSources, BrowserSinks, BrowserTasks } from '../../machines/browser/browser-services.ts';
 
 export type BrowserTask<Name extends keyof BrowserTasks> = (
   input: BrowserTasks[Name]['input'],

@@ -38,8 +38,7 @@ export function createStoredPayments(storage: SafeStorage) {
     list
       .read()
       .find(
-        ({ isPaid, order, ...paid }) =>
-          isPaid && (order ? isSameOrder(order, sought) : sameName(paid.email, email)),
+        ({ isPaid, order, ...paid }) => isPaid && (order ? isSameOrder(order, sought) : sameName(paid.email, email)),
       );
 
   function start(payment: Omit<StoredPayment, 'isPaid'>): void {
@@ -82,8 +81,7 @@ export function createStoredPayments(storage: SafeStorage) {
         (isOfEmail(payment) || isSameUser(payment.order, sought)),
     );
     const other = payments.find(
-      (payment) =>
-        payment.isPaid && payment.order && isOfEmail(payment) && !isSameOrder(payment.order, sought),
+      (payment) => payment.isPaid && payment.order && isOfEmail(payment) && !isSameOrder(payment.order, sought),
     );
     return {
       begun: begun.flatMap(({ provider, id }) => (id === null ? [] : [{ provider, id }])),

@@ -22,21 +22,11 @@ export function EmailField(props: NamingFieldProps) {
     return { key: email, text, answer: 'Use it', onAnswer: () => onValueChange(email) };
   }
 
-  return (
-    <QuestionedField
-      {...props}
-      inputMode="email"
-      clean={(typed) => readEmail(typed) ?? typed.trim()}
-      ask={ask}
-    />
-  );
+  return <QuestionedField {...props} inputMode="email" clean={(typed) => readEmail(typed) ?? typed.trim()} ask={ask} />;
 }
 
 /** Loaded once there is something to read. Without it nothing is asked. */
-function useSuggestions(
-  isFilled: boolean,
-  whenReleased: () => Promise<void>,
-): typeof suggestEmail | undefined {
+function useSuggestions(isFilled: boolean, whenReleased: () => Promise<void>): typeof suggestEmail | undefined {
   const [suggest, setSuggest] = useState<typeof suggestEmail>();
   useEffect(() => {
     if (!isFilled) return;

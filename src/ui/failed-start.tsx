@@ -13,8 +13,7 @@ export function FailedStart() {
       </OnlyFailed>
       <noscript>
         <Notice tone="warning">
-          This page needs JavaScript. Allow it for this site in your browser’s settings, then load the page
-          again.
+          This page needs JavaScript. Allow it for this site in your browser’s settings, then load the page again.
         </Notice>
       </noscript>
     </>

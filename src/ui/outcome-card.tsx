@@ -38,14 +38,7 @@ const icons = {
 };
 
 /** A page's one card, with the outcome of something. Focus moves to its heading whenever that changes. */
-export function OutcomeCard({
-  tone,
-  heading,
-  isExplained = false,
-  children,
-  actions,
-  help,
-}: OutcomeCardProps) {
+export function OutcomeCard({ tone, heading, isExplained = false, children, actions, help }: OutcomeCardProps) {
   return (
     <Sheet aria-busy={tone === 'busy' || undefined}>
       <OutcomeSign tone={tone} />

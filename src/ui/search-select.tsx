@@ -1,13 +1,4 @@
-import {
-  CheckIcon,
-  contained,
-  type FieldTexts,
-  FormField,
-  Input,
-  media,
-  shortened,
-  useLiveRole,
-} from '@upwell/ui';
+import { CheckIcon, contained, type FieldTexts, FormField, Input, media, shortened, useLiveRole } from '@upwell/ui';
 import styled, { css } from 'styled-components';
 import { LiveRegion } from './live-region.tsx';
 import { type ComboboxProps, useCombobox } from './use-combobox.ts';

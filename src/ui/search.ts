@@ -101,18 +101,14 @@ export function createSearch<Option extends Searchable>(options: readonly Option
   /** For a place that is not known in one that is ("Marfa, TX"), what is there; for one that is known in another, what is called so. */
   function nearest(query: string): readonly Option[] {
     const [, within = ''] = /[,(](.*)/.exec(query) ?? [];
-    const there = optionsOf((entry) =>
-      insideOf(entry).some((name) => ` ${name} `.includes(` ${fold(within)} `)),
-    );
+    const there = optionsOf((entry) => insideOf(entry).some((name) => ` ${name} `.includes(` ${fold(within)} `)));
     if (fold(within) && there.size > 0) return search(within).matches.filter((option) => there.has(option));
     const words = fold(query).split(' ');
     const begins = (name: string) => `${words.join(' ')} `.startsWith(`${name} `);
     const begun = new Set(entries.filter(({ places, all }) => places.length > 0 && all.some(begins)));
     for (let count = words.length - 1; count > 0; count -= 1) {
       const place = words.slice(0, count).join(' ');
-      const called = optionsOf(
-        (entry) => begun.has(entry) && [exactRank, withinRank].includes(rankOf(entry, place)),
-      );
+      const called = optionsOf((entry) => begun.has(entry) && [exactRank, withinRank].includes(rankOf(entry, place)));
       if (called.size > 0) return search(place).matches.filter((option) => called.has(option));
     }
     return [];
@@ -168,17 +164,18 @@ export function fold(text: string): string {
 
 /** Letters that Unicode does not take apart. */
 const withoutAccent: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
 };
 
-function entryOf({
-  label,
-  codes = [],
-  sharedCodes = [],
-  names = [],
-  places = [],
-  within = [],
-}: Searchable): Entry {
+function entryOf({ label, codes = [], sharedCodes = [], names = [], places = [], within = [] }: Searchable): Entry {
   const folded = {
     codes: codes.map(fold),
     sharedCodes: sharedCodes.map(fold),
@@ -191,9 +188,7 @@ function entryOf({
     ...folded.names,
     ...folded.places.map(({ name }, at) => [name, fold(places[at]?.within ?? '')].join(' ').trim()),
   ];
-  const words = [...folded.codes, ...folded.sharedCodes, ...folded.names, ...folded.within]
-    .join(' ')
-    .split(' ');
+  const words = [...folded.codes, ...folded.sharedCodes, ...folded.names, ...folded.within].join(' ').split(' ');
   return { ...folded, all, full, words };
 }
 
@@ -210,9 +205,7 @@ function rankOf(entry: Entry, wanted: string, before = ''): number {
     isFound([full[at]?.slice(name.length), ...within].join(' '), wanted.slice(name.length + 1).split(' '));
   if (all.some(isWithin(hasWords))) return withinRank;
   if (all.some(isWithin(isIn)) || (!place && full.some((name) => isIn(name, parts)))) return lastLikelyRank;
-  const rest = parts.filter(
-    (part) => !words.some((word) => (place ? begins(word, part) : word.startsWith(part))),
-  );
+  const rest = parts.filter((part) => !words.some((word) => (place ? begins(word, part) : word.startsWith(part))));
   const isPlace = !place && rest.length < parts.length && full.some((name) => isIn(name, rest));
   if (rest.length === 0 || isPlace) return 7;
   return names.some((name) => name.includes(wanted)) ? 8 : Number.POSITIVE_INFINITY;

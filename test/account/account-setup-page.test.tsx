@@ -106,8 +106,7 @@ test('sends what is typed; passwords only with the form, and once more when it m
   await user.paste('@b.co');
   await user.click(create());
   expect(shownWith('busy')).toBe('button "Creating account..." [submit] [busy] [focus]');
-  for (const name of ['Email', 'Password', 'Instagram username'])
-    expect(field(name)).toHaveAttribute('readonly');
+  for (const name of ['Email', 'Password', 'Instagram username']) expect(field(name)).toHaveAttribute('readonly');
   act(() => admit(actor, 'claimed'));
   expect(received.at(-1)).toEqual({ type: 'account.send', ...typed });
   expect(document.body.innerHTML).not.toContain('s3cret');

@@ -26,9 +26,7 @@ function submitAgain(actor: AccountSetupActor): void {
 
 /** The last attempt that each claim knows of. */
 const claims = (actor: AccountSetupActor) =>
-  actor.calls.flatMap(({ name, input }) =>
-    name === 'claimOnce' ? [(input as { attempt: number }).attempt] : [],
-  );
+  actor.calls.flatMap(({ name, input }) => (name === 'claimOnce' ? [(input as { attempt: number }).attempt] : []));
 
 const sending = (state: string) => ({ form: { sending: state } });
 const submitted = ['waiting', 'admitted', 'creating'].map(sending);
@@ -83,9 +81,7 @@ test('a tab keeps what is no secret, and no more', () => {
   const draft = { country: 'DE', igUsername: details.igUsername, acceptsTerms: true };
   expect(actor.sinks.accountDraftKeeper.received.at(-1)).toEqual({ type: 'accountDraft.keep', draft });
   expect(open({ draft }).snapshot().context.details).toEqual({ ...draft, email: '' });
-  expect(open({ draft: { country: 'XX', igUsername: 1 } }).snapshot().context.details).toEqual(
-    emptyForm.details,
-  );
+  expect(open({ draft: { country: 'XX', igUsername: 1 } }).snapshot().context.details).toEqual(emptyForm.details);
 });
 
 test('no password reaches the context', () => {
@@ -114,9 +110,7 @@ describe('the session', () => {
     const actor = open();
     actor.services.verifySession.reject({ kind: 'status', status: 400 });
     expect(actor.states).toEqual(['readingAttempt', 'readingDraft', 'verifying', 'failed']);
-    expect(actor.snapshot().context.error).toEqual(
-      failedCall('verifySession', { kind: 'status', status: 400 }),
-    );
+    expect(actor.snapshot().context.error).toEqual(failedCall('verifySession', { kind: 'status', status: 400 }));
   });
 
   test('that cannot be verified can be tried again', () => {
@@ -214,29 +208,26 @@ describe('the form', () => {
   test.each([
     [{ kind: 'network' }, 1],
     [{ kind: 'status', status: 429 }, 0],
-  ] as const)(
-    '%j: loses nothing, and can be sent again; attempts that may have worked: %i',
-    (error, attempt) => {
-      const actor = openForm();
-      fill(actor);
-      submit(actor);
-      actor.services.createAccount.reject(error);
-      expect(actor.services.releaseOnce.pending).toBe(1 - attempt);
-      if (attempt === 0) actor.services.releaseOnce.resolve(undefined);
-      expect(actor.snapshot().context).toMatchObject({
-        error: failedCall('createAccount', error),
-        fieldErrors: {},
-        details,
-      });
-      submit(actor, attempt + 1);
-      actor.services.createAccount.resolve({});
-      actor.services.confirmOnce.reject({ kind: 'malformed' });
-      const tries = [{ form: 'editing' }, ...submitted];
-      expect(actor.states.slice(3)).toEqual([...tries, ...tries, 'created']);
-      expect(claims(actor)).toEqual([0, attempt]);
-      expect(actor.snapshot().context.error).toBeNull();
-    },
-  );
+  ] as const)('%j: loses nothing, and can be sent again; attempts that may have worked: %i', (error, attempt) => {
+    const actor = openForm();
+    fill(actor);
+    submit(actor);
+    actor.services.createAccount.reject(error);
+    expect(actor.services.releaseOnce.pending).toBe(1 - attempt);
+    if (attempt === 0) actor.services.releaseOnce.resolve(undefined);
+    expect(actor.snapshot().context).toMatchObject({
+      error: failedCall('createAccount', error),
+      fieldErrors: {},
+      details,
+    });
+    submit(actor, attempt + 1);
+    actor.services.createAccount.resolve({});
+    actor.services.confirmOnce.reject({ kind: 'malformed' });
+    const tries = [{ form: 'editing' }, ...submitted];
+    expect(actor.states.slice(3)).toEqual([...tries, ...tries, 'created']);
+    expect(claims(actor)).toEqual([0, attempt]);
+    expect(actor.snapshot().context.error).toBeNull();
+  });
 });
 
 describe('a form that was sent and not answered', () => {

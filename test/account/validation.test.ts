@@ -50,9 +50,7 @@ test('only the first error is reported, in a fixed order', () => {
     { email: '' },
     { igUsername: '' },
   ];
-  const results = mistakes.map((_, index) =>
-    checkAccount(Object.assign({}, good, ...mistakes.slice(index).reverse())),
-  );
+  const results = mistakes.map((_, index) => checkAccount(Object.assign({}, good, ...mistakes.slice(index).reverse())));
   expect(results.flatMap((errors) => Object.values(errors))).toEqual([
     'passwordsDiffer',
     'passwordTooShort',
@@ -65,8 +63,7 @@ test('only the first error is reported, in a fixed order', () => {
 });
 
 test('eight characters that a person sees are enough, and spaces count', () => {
-  const errorOf = (password: string) =>
-    checkAccount({ ...good, password, confirmPassword: password }).password;
+  const errorOf = (password: string) => checkAccount({ ...good, password, confirmPassword: password }).password;
   expect(errorOf('        ')).toBeUndefined();
   expect(errorOf('\u{1f44d}\u{1f3fd}'.repeat(8))).toBeUndefined();
   expect(errorOf('\u{1f44d}\u{1f3fd}'.repeat(4))).toBe('passwordTooShort');

@@ -113,11 +113,7 @@ describe('what is known of a failed call', () => {
     ['a web page', [page(200), page(200), page(200)], { how: 'network', status: 200, isWebPage: true }],
     ['an unreadable answer', [new Response('OK')], { how: 'unreadable', status: 200, tries: 1 }],
     ['an error', [json({ error: 'no' })], { how: 'error', status: 200 }],
-    [
-      'a URL that is not allowed',
-      [json({ ...status, neko_url: 'javascript:0' })],
-      { how: 'url', status: 200 },
-    ],
+    ['a URL that is not allowed', [json({ ...status, neko_url: 'javascript:0' })], { how: 'url', status: 200 }],
     ['too late', ['hang'], { how: 'timeout', isWebPage: false, tries: 1, ms: 8000 }],
   ])('%s', async (_, answers, failure) => {
     const { client, signal } = clientOf(...answers);
@@ -278,17 +274,14 @@ describe('secrets', () => {
     ['createCreemCheckout', 'checkout_url', '/pay/../about?x=a b', 'https://site.test/about?x=a%20b'],
     ['createCheckoutSession', 'url', 'https://evil.test/', ''],
     ['createCheckoutSession', 'url', ' HTTPS://Neko.test/../ch_1 ', 'https://neko.test/ch_1'],
-  ] as const)(
-    '%s: %s %j is read as the URL that was checked, if it is allowed: %j',
-    async (name, field, url, read) => {
-      const policy = policyOf(['https://neko.test', 'https://site.test']);
-      const { client, signal } = clientOf(json({ [field]: url }), {
-        urlPolicies: { checkout: policy, remoteBrowser: policy },
-      });
-      const answer = await client.call(name, { user_id: 'u', ...requests[name] } as never, { signal });
-      expect(answer).toMatchObject({ [field]: read });
-    },
-  );
+  ] as const)('%s: %s %j is read as the URL that was checked, if it is allowed: %j', async (name, field, url, read) => {
+    const policy = policyOf(['https://neko.test', 'https://site.test']);
+    const { client, signal } = clientOf(json({ [field]: url }), {
+      urlPolicies: { checkout: policy, remoteBrowser: policy },
+    });
+    const answer = await client.call(name, { user_id: 'u', ...requests[name] } as never, { signal });
+    expect(answer).toMatchObject({ [field]: read });
+  });
 
   const account = {
     session_id: 's1',

@@ -21,9 +21,7 @@ describe('every field is classified', () => {
     expect(new Set(secrets.map(({ field }) => field))).toEqual(
       new Set(fields.filter((field) => secretName.test(field))),
     );
-    expect(personal.toSorted()).toEqual(
-      [...new Set(fields)].filter((field) => personalName.test(field)).toSorted(),
-    );
+    expect(personal.toSorted()).toEqual([...new Set(fields)].filter((field) => personalName.test(field)).toSorted());
   });
 });
 
@@ -42,10 +40,7 @@ describe('the contract rejects requests that the API would refuse', () => {
         ig_password: 'y',
       },
     ],
-    [
-      'saveBusinessSettings',
-      { user_id: '1', username_instagram: 'x', description: 'too short', jobs: ['a'] },
-    ],
+    ['saveBusinessSettings', { user_id: '1', username_instagram: 'x', description: 'too short', jobs: ['a'] }],
     ['saveTemplateSelection', { user_id: '1', selected_templates: [] }],
     ['addMainAccount', { user_id: '1', account_name: '  ', language: 'EN' }],
     ['addMainAccount', { user_id: '1', account_name: 'x', language: 'english' }],

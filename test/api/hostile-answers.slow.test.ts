@@ -31,20 +31,10 @@ const megabyte = 'x'.repeat(1_000_000);
 /** The fields that any call reads. */
 const fields = [
   ...new Set(
-    Object.values(calls).flatMap(({ answer }) =>
-      Object.keys('entries' in answer ? (answer.entries as object) : {}),
-    ),
+    Object.values(calls).flatMap(({ answer }) => Object.keys('entries' in answer ? (answer.entries as object) : {})),
   ),
 ];
-const rowFields = [
-  'main_account_id',
-  'template_id',
-  'ig_main_account_name',
-  'bio',
-  'followers',
-  'jobs',
-  'job_name',
-];
+const rowFields = ['main_account_id', 'template_id', 'ig_main_account_name', 'bio', 'followers', 'jobs', 'job_name'];
 
 /** A body in which every field has this value, written as JSON. */
 function bodyOf(value: string): string {
@@ -61,10 +51,7 @@ describe.each(callNames.filter((name) => name !== 'profilePicture'))('%s', (name
     ['the name of a prototype', bodyOf('"__proto__"')],
     ['an object with the name of a prototype', bodyOf('{"__proto__":{"polluted":1},"job_name":"__proto__"}')],
     ['10,000 levels', bodyOf(deep)],
-    [
-      'a megabyte',
-      `{"error":null,"uid":"u1","status":"complete","message":"${megabyte}","bio":"${megabyte}"}`,
-    ],
+    ['a megabyte', `{"error":null,"uid":"u1","status":"complete","message":"${megabyte}","bio":"${megabyte}"}`],
     ['text that is not JSON', '{"a":'.repeat(100_000)],
   ])('reads %s without harm', async (_, body) => {
     const answer = await read(name, body);
@@ -95,9 +82,7 @@ test('ten megabytes are read, as an answer without harm and as an error into a m
 });
 
 test('a hundred thousand rows are read, without those that cannot be', async () => {
-  const rows = Array.from({ length: 100_000 }, (_, index) =>
-    index % 2 ? { main_account_id: index } : 'x'.repeat(10),
-  );
+  const rows = Array.from({ length: 100_000 }, (_, index) => (index % 2 ? { main_account_id: index } : 'x'.repeat(10)));
   const answer = await read('getMainAccounts', JSON.stringify({ accounts: rows }));
   expect((answer as { accounts: unknown[] }).accounts).toHaveLength(50_000);
 });

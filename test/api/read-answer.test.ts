@@ -55,10 +55,7 @@ const readCalls = callNames.filter((name) => contract[name].answer.type === 'obj
 /** An answer of each call that is read, with every field: the documented example, and a text for what it leaves out. */
 const answers: Partial<Record<CallName, Fields>> = {
   ...Object.fromEntries(
-    readCalls.map((name) => [
-      name,
-      { ...textsFor(contract[name].answer), ...documentationOf(name).answerExample },
-    ]),
+    readCalls.map((name) => [name, { ...textsFor(contract[name].answer), ...documentationOf(name).answerExample }]),
   ),
   getMainAccounts: { accounts: [account, { ...account, main_account_id: 2 }] },
   getUserTemplates: { templates: [template, { ...template, template_id: 't2' }] },
@@ -89,9 +86,7 @@ function without(fields: Fields, key: string): Fields {
 }
 
 describe('a field that does not fit loses itself, never its neighbors', () => {
-  const cases = readCalls.flatMap((name) =>
-    Object.keys(answers[name] ?? {}).map((field) => [name, field] as const),
-  );
+  const cases = readCalls.flatMap((name) => Object.keys(answers[name] ?? {}).map((field) => [name, field] as const));
 
   test.each(cases)('%s.%s', (name, field) => {
     const whole = answers[name] ?? {};
@@ -120,16 +115,7 @@ describe('a row that cannot be read is left out and counted, the others stay as 
     const rows = Array.from({ length: 99 }, (_, index) => ({ ...row, [idField]: index }));
     const expected = read(name, { [list]: rows })?.[list];
     const unreadable = fc.oneof(
-      fc.constantFrom<Json>(
-        null,
-        7,
-        'row',
-        [],
-        {},
-        true,
-        { ...row, [idField]: null },
-        { ...row, [idField]: {} },
-      ),
+      fc.constantFrom<Json>(null, 7, 'row', [], {}, true, { ...row, [idField]: null }, { ...row, [idField]: {} }),
     );
     fc.assert(
       fc.property(unreadable, fc.nat(99), (odd, at) => {

@@ -23,11 +23,7 @@ describe('what a failed call rejects with', () => {
     ['no network', offline, { kind: 'network' }],
     ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'network', message: 'Sorry' }],
     ['a message', json({ message: 'DUPLICATE' }, 409), { ...at(409), message: 'DUPLICATE' }],
-    [
-      'a message beside an error code',
-      json({ error: 'code', message: 'Over' }, 400),
-      { ...at(400), message: 'Over' },
-    ],
+    ['a message beside an error code', json({ error: 'code', message: 'Over' }, 400), { ...at(400), message: 'Over' }],
     [
       'DUPLICATE beside a message',
       json({ error: 'DUPLICATE', message: 'Taken' }, 409),
@@ -38,11 +34,7 @@ describe('what a failed call rejects with', () => {
       json({ error: 'Conflict', message: 'DUPLICATE' }),
       { kind: 'refused', status: 200, message: 'DUPLICATE' },
     ],
-    [
-      'a detail',
-      json({ title: 'Bad Request', detail: 'No such plan' }, 400),
-      { ...at(400), message: 'No such plan' },
-    ],
+    ['a detail', json({ title: 'Bad Request', detail: 'No such plan' }, 400), { ...at(400), message: 'No such plan' }],
     ['details of fields', json({ title: 'Bad Request', detail: [{ loc: ['body'] }] }, 422), at(422)],
     [
       'details with texts',
@@ -135,8 +127,7 @@ describe('whose answer a response is', () => {
         const isSuccess = status < 300;
         const isDocument = /^\s*</.test(body) && ![204, 205].includes(status);
         const isLater = [429, 503].includes(status) && !isDocument;
-        const isNo =
-          [400, 401, 404, 409, 410, 422].includes(status) || (status === 403 && body === '{"message":"No"}');
+        const isNo = [400, 401, 404, 409, 410, 422].includes(status) || (status === 403 && body === '{"message":"No"}');
         const error = read(name, status, body, headers);
         const isRight = isSuccess
           ? (error?.kind === 'network') === isDocument

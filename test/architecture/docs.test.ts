@@ -18,9 +18,7 @@ function filesLike(...patterns: string[]): { path: string; text: string }[] {
 
 /** What a pattern finds on each page, with the page. */
 function found(pattern: RegExp): { path: string; match: string }[] {
-  return pages.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map(([, match = '']) => ({ path, match })),
-  );
+  return pages.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, match = '']) => ({ path, match })));
 }
 
 /** The fragments of a page's headings, as GitHub makes them. */
@@ -52,8 +50,7 @@ const tests = code.filter(({ path }) => /\.test\.tsx?$/.test(path));
 /** The section that the first doc comment of a test file names. */
 const cited = tests.flatMap(({ path, text }) => {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(text) ?? [];
-  const [, name = '', words = ''] =
-    /^(\S+\.md), (.*)$/.exec(comment.replaceAll(/\s+(?:\* )?/g, ' ').trim()) ?? [];
+  const [, name = '', words = ''] = /^(\S+\.md), (.*)$/.exec(comment.replaceAll(/\s+(?:\* )?/g, ' ').trim()) ?? [];
   const page = pageCited(path, name);
   const found = page && sectionOf(page.text, words);
   return page && found?.rest.startsWith('.') ? [{ path, section: `${page.path}, ${found.section}` }] : [];
@@ -90,9 +87,8 @@ test('every script that the docs name is one of package.json', () => {
 
 test('every section that a comment cites is a heading of that page', () => {
   const unknown = code.flatMap(({ path, text }) =>
-    [...text.matchAll(/((?:[\w-]+\/)*[\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(
-      ([, name = '', cited = '']) =>
-        sectionOf(pageCited(path, name)?.text ?? '', cited) ? [] : [{ path, name, cited }],
+    [...text.matchAll(/((?:[\w-]+\/)*[\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(([, name = '', cited = '']) =>
+      sectionOf(pageCited(path, name)?.text ?? '', cited) ? [] : [{ path, name, cited }],
     ),
   );
   expect(unknown).toEqual([]);

@@ -112,8 +112,7 @@ beforeAll(() => {
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
   cpSync(join(root, '.gitignore'), join(folder, '.gitignore'));
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
-  for (const file of globSync('packages/*/package.json', { cwd: root }))
-    cpSync(join(root, file), join(folder, file));
+  for (const file of globSync('packages/*/package.json', { cwd: root })) cpSync(join(root, file), join(folder, file));
   for (const [path, text] of Object.entries({ ...forbidden, ...allowed })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${text}\n`);

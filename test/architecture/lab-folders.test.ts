@@ -8,11 +8,23 @@ const source = join(import.meta.dirname, '../../packages/lab/src');
 
 /** A folder imports only itself and the folders before it; the entries of the package lie beside them. */
 const folders = [
-  ...['base', 'json', 'machines', 'shell'],
+  'base',
+  'json',
+  'machines',
+  'shell',
   ...['model', 'writing', 'viewport', 'overview', 'layout', 'drawing', 'outline', ''].map((part) =>
     join('chart', part),
   ),
-  ...['timeline', 'screens', 'sessions', 'difference', 'actors', 'replay', 'gallery', 'live', 'page', '.'],
+  'timeline',
+  'screens',
+  'sessions',
+  'difference',
+  'actors',
+  'replay',
+  'gallery',
+  'live',
+  'page',
+  '.',
 ].map((folder) => folder.replace(/\/$/, ''));
 
 test('the folders of packages/lab import each other in one direction', () => {

@@ -21,9 +21,7 @@ test('a folder of packages/trace imports only from those above it in packages/tr
   const wrong = globSync('*/*.ts', { cwd: folder }).flatMap((file) => {
     const above = documented.slice(0, documented.indexOf(file.split('/')[0] ?? ''));
     const imports = readFileSync(join(folder, file), 'utf8').matchAll(/from '\.\.\/(\w+)\//g);
-    return [...imports].flatMap(([, name = '']) =>
-      above.includes(name) ? [] : [`${file} imports ${name}/`],
-    );
+    return [...imports].flatMap(([, name = '']) => (above.includes(name) ? [] : [`${file} imports ${name}/`]));
   });
   expect(wrong).toEqual([]);
 });

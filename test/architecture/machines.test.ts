@@ -17,15 +17,11 @@ import { flows } from '../../machines/index.ts';
 
 /** A machine and all machines it declares, at any depth. */
 function machinesOf(machine: AnyStateMachine): AnyStateMachine[] {
-  const children = Object.values(machine.implementations.actors).filter(
-    (logic) => logic instanceof StateMachine,
-  );
+  const children = Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine);
   return [machine, ...children.flatMap(machinesOf)];
 }
 
-const machines = new Map(
-  flows.flatMap((flow) => machinesOf(flow.machine)).map((machine) => [machine.id, machine]),
-);
+const machines = new Map(flows.flatMap((flow) => machinesOf(flow.machine)).map((machine) => [machine.id, machine]));
 
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
@@ -92,9 +88,7 @@ function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
 
 test('ids of flows are unique, every flow has a title and a route', () => {
   expect(new Set(flows.map((flow) => flow.id)).size).toBe(flows.length);
-  expect(
-    flows.filter((flow) => flow.id !== flow.machine.id || !flow.title || !flow.route.startsWith('/')),
-  ).toEqual([]);
+  expect(flows.filter((flow) => flow.id !== flow.machine.id || !flow.title || !flow.route.startsWith('/'))).toEqual([]);
 });
 
 test('the id of a machine is the name of its file, unless it is made for several calls', () => {
@@ -131,9 +125,7 @@ describe.each([...machines])('%s', (_, machine) => {
 
   test('names its actions in setup, except for those of XState that are used once', () => {
     expect(
-      statesThat(machine, (node) =>
-        actionsOf(node).some((action) => isInline(action) && !isOfXState(action)),
-      ),
+      statesThat(machine, (node) => actionsOf(node).some((action) => isInline(action) && !isOfXState(action))),
     ).toEqual([]);
     const inline = nodesOf(machine.root).flatMap(actionsOf).filter(isInline).map(sourceOf);
     expect(inline.filter((source, index) => inline.indexOf(source) !== index)).toEqual([]);
@@ -151,13 +143,9 @@ describe.each([...machines])('%s', (_, machine) => {
   });
 
   test('has no branch after one without a guard', () => {
-    const hidesOthers = (branches: readonly { guard?: unknown }[]) =>
-      branches.slice(0, -1).some(({ guard }) => !guard);
+    const hidesOthers = (branches: readonly { guard?: unknown }[]) => branches.slice(0, -1).some(({ guard }) => !guard);
     expect(
-      statesThat(
-        machine,
-        (node) => hidesOthers(node.always ?? []) || [...node.transitions.values()].some(hidesOthers),
-      ),
+      statesThat(machine, (node) => hidesOthers(node.always ?? []) || [...node.transitions.values()].some(hidesOthers)),
     ).toEqual([]);
   });
 
@@ -186,9 +174,7 @@ test.each(flows.map((flow) => [flow.id, flow] as const))('the context of %s surv
 
 describe('sources of machines', () => {
   const folder = join(import.meta.dirname, '../../machines');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
   test('use no clock, no random numbers and no timers', () => {

@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 /** CONTRIBUTING.md, Change a color. */
 
 const root = join(import.meta.dirname, '../..');
-const colorLiteral =
-  /(?<![\w/&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi;
+const colorLiteral = /(?<![\w/&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi;
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const colorsOf = (text: string) => text.match(colorLiteral) ?? [];

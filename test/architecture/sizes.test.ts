@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 /** CONTRIBUTING.md, Choose a size. */
 
 const root = join(import.meta.dirname, '../..');
-const declaration =
-  /(?<![\w-])((?:padding|margin|gap|row-gap|column-gap|font|line-height)[a-z-]*): ([^;]+);/g;
+const declaration = /(?<![\w-])((?:padding|margin|gap|row-gap|column-gap|font|line-height)[a-z-]*): ([^;]+);/g;
 
 /** What grows with the window has a formula of its own, with its line height. */
 const fluid = /clamp\([^)]*\)(?: \/ [\d.]+)?/g;
@@ -47,12 +46,8 @@ describe('sizes of what customers see are tokens of packages/ui/src/theme/tokens
 
   test('a size beside the scale is found in each of the ways to write it', () => {
     const off = ['padding: 6px 10px;', 'row-gap: 14px;', 'font-size: 13px;', 'line-height: 1.3;'];
-    const shorthand = [
-      'font: 600 3rem / var(--leading-title) var(--display);',
-      'font: 500 var(--step-1) / 1.2 serif;',
-    ];
-    const on =
-      'padding: 2px var(--s3); gap: clamp(32px, 6vw, 96px); margin-top: 0.1em; scroll-margin: 120px;';
+    const shorthand = ['font: 600 3rem / var(--leading-title) var(--display);', 'font: 500 var(--step-1) / 1.2 serif;'];
+    const on = 'padding: 2px var(--s3); gap: clamp(32px, 6vw, 96px); margin-top: 0.1em; scroll-margin: 120px;';
     expect(sizesOffScale([...off, ...shorthand, on].join('\n'))).toEqual([...off, ...shorthand]);
   });
 });

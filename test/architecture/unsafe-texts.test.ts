@@ -29,8 +29,7 @@ test.each(
     'texts and elements in a list': '<p>{parts.map((part) => isName(part) ? <b key={part} /> : part)}</p>',
     'a list before a text': '<p>{names.map((name) => <b key={name}>{name}</b>)} and others</p>',
     'what a component got or something else': '<b>{busy ? busyText : children}</b>',
-    'two elements in turn':
-      '<>{paused ? <Button><PlayIcon />Resume</Button> : <Button><PauseIcon />Pause</Button>}</>',
+    'two elements in turn': '<>{paused ? <Button><PlayIcon />Resume</Button> : <Button><PauseIcon />Pause</Button>}</>',
     'two elements in turn, deeper':
       '<>{some ? <Notice><Row>Some<br /></Row></Notice> : <Notice><Row>None<br /></Row></Notice>}</>',
   }),

@@ -46,9 +46,7 @@ async function installAndBenchSite(parts: BenchParts): Promise<Table[]> {
       timeout: minutes * 60_000,
     });
     if (error && 'code' in error && error.code === 'ETIMEDOUT')
-      throw new Error(
-        `Lighthouse was not installed within ${minutes} minutes: see the messages of npm above.`,
-      );
+      throw new Error(`Lighthouse was not installed within ${minutes} minutes: see the messages of npm above.`);
     if (status !== 0) throw new Error('Lighthouse could not be installed: see the messages of npm above.');
   }
   const { benchSite } = await import('./site.ts');

@@ -137,12 +137,8 @@ async function awakening(url: string, executablePath: string): Promise<string> {
     );
     await page.keyboard.press('Shift');
     const handle = await page.waitForFunction(() => {
-      const isAlive = Object.keys(document.querySelector('main') ?? {}).some((key) =>
-        key.startsWith('__react'),
-      );
-      return isAlive
-        ? performance.now() - (performance.getEntriesByName('touched')[0]?.startTime ?? 0)
-        : null;
+      const isAlive = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+      return isAlive ? performance.now() - (performance.getEntriesByName('touched')[0]?.startTime ?? 0) : null;
     });
     times.push(Number(await handle.jsonValue()));
     await browser.close();

@@ -20,10 +20,7 @@ export async function benchTrace(): Promise<Table[]> {
   const replaying = median(Array.from({ length: 3 }, () => timed(() => replay(read, machine))[0]));
   const scrubber = createScrubber(read, machine);
   const [firstJump] = timed(() => scrubber.at(scrubber.length));
-  const jumps = Array.from(
-    { length: 50 },
-    (_, jump) => timed(() => scrubber.at((jump * 7_919) % inputCount))[0],
-  );
+  const jumps = Array.from({ length: 50 }, (_, jump) => timed(() => scrubber.at((jump * 7_919) % inputCount))[0]);
 
   const play = (inspect?: Parameters<typeof createPlayer>[1]['inspect']) => {
     const player = createPlayer(machine, {
@@ -53,11 +50,7 @@ export async function benchTrace(): Promise<Table[]> {
       ['first jump to the end', firstJump.toFixed(0), '< 2000'],
       ['later jumps, worst of 50', Math.max(...jumps).toFixed(0), '< 100'],
       ['recorder, µs per inspection event', (((recorded - alone) * 1_000) / events).toFixed(1), '≤ 10'],
-      [
-        'customers’ recorder, µs per inspection event',
-        (((logged - alone) * 1_000) / events).toFixed(1),
-        '≤ 2',
-      ],
+      ['customers’ recorder, µs per inspection event', (((logged - alone) * 1_000) / events).toFixed(1), '≤ 2'],
     ],
   };
   return [table];

@@ -29,10 +29,7 @@ test('the access token leaves the address bar before any request is made', { tag
   expect(page.url()).not.toContain('access_token');
 });
 
-test('a link pasted into the address bar of the wizard itself is taken as well', async ({
-  page,
-  sandbox,
-}) => {
+test('a link pasted into the address bar of the wizard itself is taken as well', async ({ page, sandbox }) => {
   await page.goto('/userOnboarding');
   await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
   const { links } = await sandbox.customerAt('welcome');

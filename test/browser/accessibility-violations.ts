@@ -88,9 +88,7 @@ export async function enter(page: Page, mode: Mode): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
   await devTools.detach();
-  await page.evaluate(
-    () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
-  );
+  await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))));
 }
 
 /** The findings of axe on the page as it is: rule and element. */

@@ -13,15 +13,7 @@ import { customer, fillAccount } from './journey-steps.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/Failed to load resource/] });
 
 /** Pages with a test of their own; that of the wizard is onboarding/accessibility.test.ts. */
-const testedAlone = [
-  '/',
-  '/contact',
-  '/subscribe',
-  '/checkout',
-  '/success',
-  '/onboarding',
-  '/userOnboarding',
-];
+const testedAlone = ['/', '/contact', '/subscribe', '/checkout', '/success', '/onboarding', '/userOnboarding'];
 
 test('the landing page has no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
   const { link } = await sandbox.promoCode('valid');

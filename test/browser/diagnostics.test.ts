@@ -19,8 +19,7 @@ async function expectRecorder(page: Page): Promise<void> {
       await page.clock.runFor(2_000);
       return page.evaluate(async () => {
         const files = await new Promise<string[]>((resolve) => {
-          const tell = (list: PerformanceObserverEntryList) =>
-            resolve(list.getEntries().map(({ name }) => name));
+          const tell = (list: PerformanceObserverEntryList) => resolve(list.getEntries().map(({ name }) => name));
           new PerformanceObserver(tell).observe({ type: 'resource', buffered: true });
         });
         const recorder = files.find((name) => name.includes('/start-recorder-'));
@@ -91,10 +90,7 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   ])
     expect(text.toLowerCase(), typed).not.toContain(typed.toLowerCase());
   const printed: string[] = [];
-  expect(
-    await runCommand(['replay', file], { print: (text) => printed.push(text) }),
-    printed.join('\n'),
-  ).toBe(0);
+  expect(await runCommand(['replay', file], { print: (text) => printed.push(text) }), printed.join('\n')).toBe(0);
   expect(printed.join('\n')).toMatch(
     /^4 pages of customers' sessions: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
   );

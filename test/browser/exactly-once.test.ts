@@ -32,9 +32,7 @@ test.describe('the update of a payment', () => {
   const sending = 'Sending your onboarding email...';
   const done = 'Onboarding email has been sent successfully!';
 
-  test('a reload while it is under way sends nothing until the customer asks', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('a reload while it is under way sends nothing until the customer asks', { tag: '@core' }, async ({ page }) => {
     const call = await holdCall(page, 'update-user-status');
     await page.goto(path);
     await call.isSent(1);
@@ -103,10 +101,7 @@ test.describe('the update of a payment', () => {
 });
 
 test.describe('the order', () => {
-  test('Back from the hosted checkout goes on with the same user', { tag: '@core' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('Back from the hosted checkout goes on with the same user', { tag: '@core' }, async ({ page, sandbox }) => {
     const email = 'back.individual@example.com';
     await subscribe(page, email, 'Individual');
     await page.waitForURL(/\/sandbox\/creem\//);
@@ -177,11 +172,7 @@ test.describe('a payment that no tab saw complete', () => {
     });
   }
 
-  test('is asked about by the tab that comes back, and ends the others', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test('is asked about by the tab that comes back, and ends the others', async ({ page, context, sandbox }) => {
     const email = 'lost.message@example.com';
     await payUnseen(page, email);
     const other = await context.newPage();
@@ -267,8 +258,7 @@ test('an account that two tabs create is sent once, and every tab says so', { ta
   await third.goto(links.session ?? '');
   await expect(third.getByRole('button', { name: 'Create Account' })).toBeVisible();
   for (const tab of tabs) await tab.getByRole('button', { name: 'Create Account' }).click();
-  for (const tab of tabs)
-    await expect(tab.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Creating account...' })).toBeVisible();
   await call.isSent(1);
   await call.answer({});
   for (const tab of [...tabs, third])

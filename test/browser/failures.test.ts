@@ -82,12 +82,8 @@ test('a session that expires during account setup: the error is shown and the fo
   await expect(page.getByLabel(/Terms of Service/)).toBeChecked();
 });
 
-test(
-  'an unknown token: "Verification Error" without Try again',
-  recordedAs('unknown-token'),
-  async ({ page }) => {
-    await page.goto('/userOnboarding#access_token=stolen');
-    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  },
-);
+test('an unknown token: "Verification Error" without Try again', recordedAs('unknown-token'), async ({ page }) => {
+  await page.goto('/userOnboarding#access_token=stolen');
+  await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});

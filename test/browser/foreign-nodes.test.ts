@@ -9,10 +9,7 @@ import { customer, fillAccount } from './journey-steps.ts';
 /** Changes that others make to a page. */
 const changes: Record<string, () => void> = {
   'a translator': () => {
-    const texts = document.createTreeWalker(
-      document.getElementById('root') ?? document,
-      NodeFilter.SHOW_TEXT,
-    );
+    const texts = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
@@ -126,10 +123,7 @@ test.describe('a node that React cannot remove', () => {
 
   const card = (page: Page) => page.getByRole('heading', { name: 'This page stopped working' });
 
-  test('costs account setup neither its passwords nor its call', { tag: '@core' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('costs account setup neither its passwords nor its call', { tag: '@core' }, async ({ page, sandbox }) => {
     const buyer = await sandbox.customerAt('paid');
     let answer = async (): Promise<void> => undefined;
     let sent = 0;

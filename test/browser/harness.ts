@@ -1,10 +1,4 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  type TestInfo,
-  type WebError,
-} from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, type TestInfo, type WebError } from '@playwright/test';
 import { startServer } from '../../backend/sandbox/server.ts';
 import { headersOf, headersWithoutOpenerPolicy } from './built-sites.ts';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts';
@@ -56,8 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const servers = new Map<string, ReturnType<typeof startServer>>();
       await use(async (build, headers) => {
         const dist = `.build/${build}/site`;
-        const server =
-          servers.get(headers) ?? startServer({ port: 0, database: ':memory:', speed, dist, headers });
+        const server = servers.get(headers) ?? startServer({ port: 0, database: ':memory:', speed, dist, headers });
         servers.set(headers, server);
         return (await server).url;
       });
@@ -94,9 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser.on('context', watch);
       await use(undefined);
       browser.off('context', watch);
-      const unexpected = complaints.filter(
-        (complaint) => !expectedComplaints.some((one) => one.test(complaint)),
-      );
+      const unexpected = complaints.filter((complaint) => !expectedComplaints.some((one) => one.test(complaint)));
       base.expect(unexpected, 'what the browser complained about').toEqual([]);
     },
     { auto: true },

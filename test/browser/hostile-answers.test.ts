@@ -26,9 +26,7 @@ function hostile(fields: object): string {
 
 async function answer(page: Page, path: string, fields: object, status = 200): Promise<void> {
   const body = hostile(fields);
-  await page.route(`**/host${path}*`, (route) =>
-    route.fulfill({ status, body, contentType: 'application/json' }),
-  );
+  await page.route(`**/host${path}*`, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
 }
 
 async function expectUnharmed(page: Page): Promise<void> {

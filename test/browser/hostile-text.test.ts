@@ -16,10 +16,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 });
 
-const zalgo = 'Zalgo'.replaceAll(
-  /./gu,
-  (letter) => letter + '\u0335\u0321\u0353\u0310\u0344\u035d'.repeat(8),
-);
+const zalgo = 'Zalgo'.replaceAll(/./gu, (letter) => letter + '\u0335\u0321\u0353\u0310\u0344\u035d'.repeat(8));
 const texts = [
   'W'.repeat(300),
   zalgo,
@@ -63,9 +60,7 @@ function tallTexts(page: Page): Promise<string[]> {
       const isMarked = /\p{M}{8}/u.test(element.textContent ?? '');
       return [
         ...(element.getBoundingClientRect().height > most ? [`too tall: ${name}`] : []),
-        ...(isMarked && element.checkVisibility() && isLoose(element)
-          ? [`marks are not clipped: ${name}`]
-          : []),
+        ...(isMarked && element.checkVisibility() && isLoose(element) ? [`marks are not clipped: ${name}`] : []),
       ];
     });
   }, tallest);

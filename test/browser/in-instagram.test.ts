@@ -13,9 +13,7 @@ test.use(phone);
  * footer still sticks to its edge, and half.
  */
 async function hiddenFieldsOf(page: Page, area: Locator): Promise<string[]> {
-  const fields = area.locator(
-    'input:not([type=checkbox], [type=radio], [type=hidden], [readonly]), textarea',
-  );
+  const fields = area.locator('input:not([type=checkbox], [type=radio], [type=hidden], [readonly]), textarea');
   await expect(fields).not.toHaveCount(0);
   const hidden: string[] = [];
   for (const field of await fields.all()) {
@@ -26,9 +24,7 @@ async function hiddenFieldsOf(page: Page, area: Locator): Promise<string[]> {
         // As Android does when the keyboard opens.
         element.scrollIntoView({ block: 'nearest' });
         const { left, right, top, bottom } = element.getBoundingClientRect();
-        const isSeen = [top + 8, bottom - 8].every(
-          (y) => document.elementFromPoint((left + right) / 2, y) === element,
-        );
+        const isSeen = [top + 8, bottom - 8].every((y) => document.elementFromPoint((left + right) / 2, y) === element);
         return isSeen ? '' : element.labels?.[0]?.textContent || element.outerHTML;
       });
       if (name) hidden.push(`${name}, ${height} px`);
@@ -38,10 +34,7 @@ async function hiddenFieldsOf(page: Page, area: Locator): Promise<string[]> {
   return hidden;
 }
 
-test('no field is behind the footer, or out of view, while the keyboard is open', async ({
-  page,
-  sandbox,
-}) => {
+test('no field is behind the footer, or out of view, while the keyboard is open', async ({ page, sandbox }) => {
   test.slow();
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

@@ -20,11 +20,7 @@ import type { SandboxControl } from './sandbox-control.ts';
 export { cards, customer };
 
 /** Fills in /subscribe and continues to the payment. */
-export async function subscribe(
-  page: Page,
-  email: string,
-  accountType: Journey['accountType'],
-): Promise<void> {
+export async function subscribe(page: Page, email: string, accountType: Journey['accountType']): Promise<void> {
   const type = accountType === 'Professional' ? 'professional' : 'individual';
   const screen = walkOf({ ...walker, email, accountType: type }).subscribe;
   await page.goto(String(screen.opensAt));

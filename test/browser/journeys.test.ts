@@ -1,14 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, type SandboxControl, test } from './harness.ts';
 import { onViewsOf } from './instagram-app.ts';
-import {
-  accessTokenIn,
-  customer,
-  type Journey,
-  leaveForApplication,
-  onOnePage,
-  walkJourney,
-} from './journey-steps.ts';
+import { accessTokenIn, customer, type Journey, leaveForApplication, onOnePage, walkJourney } from './journey-steps.ts';
 import { failedLoad } from './onboarding/steps.ts';
 import { collectValues, flowsIn, machineNames, receivedEvents } from './reported-events.ts';
 import { collectAnswers, findings, kept, leftovers, passwords, recordAll } from './secret-places.ts';
@@ -44,9 +37,19 @@ const circumstances: readonly Circumstance[] = [
     async begin({ sandbox, email }) {
       await sandbox.beOdd(['oddest']);
       const posts = [
-        ...['createTemporaryUser', 'createCheckoutSession', 'updateUserStatus', 'createAccount'],
-        ...['verifyActivation', 'addJob', 'saveBusinessSettings', 'saveAccountSettings', 'generateTemplates'],
-        ...['addMainAccount', 'validateAccountList', 'saveTemplateSelection', 'saveInstagramSchedule'],
+        'createTemporaryUser',
+        'createCheckoutSession',
+        'updateUserStatus',
+        'createAccount',
+        'verifyActivation',
+        'addJob',
+        'saveBusinessSettings',
+        'saveAccountSettings',
+        'generateTemplates',
+        'addMainAccount',
+        'validateAccountList',
+        'saveTemplateSelection',
+        'saveInstagramSchedule',
       ];
       return {
         async wizard() {
@@ -161,7 +164,10 @@ for (const { name, walks, expectedComplaints = [], onPage, begin } of circumstan
           const surroundings = { browser, context, page, sandbox, serverUrl, email, accountType };
           const atEnd = (await begin?.(surroundings)) ?? {};
           await walkJourney(sandbox, {
-            ...{ email, accountType, end, atEnd },
+            email,
+            accountType,
+            end,
+            atEnd,
             onPage: onPage?.(surroundings) ?? onOnePage(page),
           });
         },

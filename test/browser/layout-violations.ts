@@ -16,8 +16,7 @@ export async function layoutViolationsOf(page: Page): Promise<string[]> {
     const ending = document
       .getAnimations()
       .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });

@@ -25,8 +25,7 @@ async function openHydrated(page: Page): Promise<void> {
   await startByKey(page);
 }
 
-const toAbout = (page: Page) =>
-  page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
+const toAbout = (page: Page) => page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
 
 /** Touches the page, and waits until that has had its effects. */
 async function touch(page: Page): Promise<void> {
@@ -64,9 +63,7 @@ test('code that stays away leads to one reload, and the page is there to read', 
   expect(asked).toEqual({ documents: 1, files: 2 });
 });
 
-test('a content page whose application is gone reloads at the first touch, and then stops asking', async ({
-  page,
-}) => {
+test('a content page whose application is gone reloads at the first touch, and then stops asking', async ({ page }) => {
   const asked = await takeAway(page, '**/assets/main-*.js');
   await page.goto('/');
   await touchUntil(page, () => asked.documents === 2);

@@ -38,9 +38,7 @@ test('one question is open at a time where the browser does not group them', asy
   await expect(page.locator('details[open] h3')).toHaveText(['Can I cancel?']);
 });
 
-test('the Basic dialog opens and closes without popovers, before the application and after', async ({
-  page,
-}) => {
+test('the Basic dialog opens and closes without popovers, before the application and after', async ({ page }) => {
   const release = await holdApplication(page, '**/assets/main-*.js');
   await openWithoutPopovers(page);
   const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });

@@ -115,11 +115,7 @@ test.describe('nothing moves when the application starts', () => {
     }
     const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
     const answers = { email: 'ada@example.com', accountType: 'individual' };
-    await store(
-      page,
-      { unfinished_orders: JSON.stringify([order]) },
-      { subscription: JSON.stringify(answers) },
-    );
+    await store(page, { unfinished_orders: JSON.stringify([order]) }, { subscription: JSON.stringify(answers) });
     await expectNotice('Continue your order.');
     await store(page, { promo_code: 'SAVE20', promo_email: 'grace@example.com' });
     await expectNotice('Your promo code belongs to grace@example.com. With another email it will not apply.');
@@ -193,10 +189,7 @@ test.describe('files of the page alone that do not load', () => {
     await page.waitForURL(/\/sandbox\/creem\//);
   });
 
-  test('because they are gone reload the page: a form that was sent goes on, once', async ({
-    page,
-    sandbox,
-  }) => {
+  test('because they are gone reload the page: a form that was sent goes on, once', async ({ page, sandbox }) => {
     const held: Route[] = [];
     let answer = (route: Route): unknown => held.push(route);
     await page.route(files, (route) => answer(route));
@@ -274,10 +267,7 @@ test.describe('the onboarding pages before the application', () => {
     });
   });
 
-  test('send the first calls of the wizard with the HTML, each once', { tag: '@core' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('send the first calls of the wizard with the HTML, each once', { tag: '@core' }, async ({ page, sandbox }) => {
     const { links } = await sandbox.customerAt('welcome');
     const requested: string[] = [];
     page.on('request', (request) => {

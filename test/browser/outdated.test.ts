@@ -36,14 +36,7 @@ function requestsOf(page: Page): string[] {
 }
 
 test.describe('without a name', () => {
-  for (const path of [
-    order,
-    '/checkout',
-    '/success',
-    '/canceled',
-    '/onboarding?session=s',
-    '/userOnboarding',
-  ]) {
+  for (const path of [order, '/checkout', '/success', '/canceled', '/onboarding?session=s', '/userOnboarding']) {
     test(`${path} says so, and the application does not start`, async ({ page }) => {
       await takeAway(page, 'Promise', 'allSettled');
       const requests = requestsOf(page);
@@ -58,10 +51,7 @@ test.describe('without a name', () => {
     });
   }
 
-  test('the link of an email stays in the address bar, and nothing is asked with it', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the link of an email stays in the address bar, and nothing is asked with it', async ({ page, sandbox }) => {
     const { links } = await sandbox.customerAt('welcome');
     await takeAway(page, 'Array.prototype', 'flat');
     const requests = requestsOf(page);

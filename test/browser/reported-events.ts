@@ -23,8 +23,7 @@ export function collectValues(context: BrowserContext): Set<string> {
   const isCall = (url: string) => new URL(url).pathname.startsWith('/host/');
   const add = (value: unknown): void => {
     if (typeof value === 'string') values.add(value);
-    else if (typeof value === 'object' && value !== null)
-      for (const inner of Object.values(value)) add(inner);
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) add(inner);
   };
   context.on('request', (request: Request) => {
     if (!isCall(request.url())) return;

@@ -57,9 +57,7 @@ export async function leftovers(page: Page): Promise<Seen[]> {
   await session.detach();
   const inPage = await page.evaluate(async () => ({
     document: document.documentElement.outerHTML,
-    fields: [...document.querySelectorAll('input, textarea')].map(
-      (field) => (field as HTMLInputElement).value,
-    ),
+    fields: [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
     timings: performance.getEntries().map(({ name }) => name),

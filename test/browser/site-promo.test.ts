@@ -49,10 +49,7 @@ test('a valid code shows the banner without a layout shift, also on a narrow pho
   await expect(page.getByText('must match promo code email')).toBeVisible();
 });
 
-test('a valid code in a changed link is asked for before anybody touches the page', async ({
-  page,
-  sandbox,
-}) => {
+test('a valid code in a changed link is asked for before anybody touches the page', async ({ page, sandbox }) => {
   const { code } = await sandbox.promoCode('valid');
   for (const query of ['CODE=', 'utm_source=mail&amp;code=', 'code%3D', 'igshid=1?code=']) {
     await test.step(query, async () => {

@@ -27,9 +27,7 @@ async function markupOf(page: Page): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page works: its prices, its questions, its dialog', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('the landing page works: its prices, its questions, its dialog', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await test.step('the billing toggle changes prices and links', async () => {
       const growth = page.getByRole('article').filter({ hasText: 'Growth Plan' });
@@ -39,10 +37,7 @@ test.describe('without scripts', () => {
       await page.getByRole('radio', { name: 'Monthly' }).check();
       await expect(growth.getByText(dollars(growthPlan.monthlyPrice))).toBeVisible();
       await expect(growth.getByText(annual)).toBeHidden();
-      await expect(growth.getByRole('link')).toHaveAttribute(
-        'href',
-        '/subscribe?plan=growth&billing=monthly',
-      );
+      await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=monthly');
     });
     await test.step('one question is open at a time, initially the first', async () => {
       const open = page.locator('details[open] h3');
@@ -146,9 +141,7 @@ test('before hydration a billing choice, an open question and an open dialog are
   await expect(page.getByText(annual).first()).toBeVisible();
 });
 
-test('the Growth plan’s title stops 120 px below the top, whatever the size of the text', async ({
-  page,
-}) => {
+test('the Growth plan’s title stops 120 px below the top, whatever the size of the text', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const textSize of ['100%', '200%']) {
     await page.goto('/');
@@ -161,9 +154,7 @@ test('the Growth plan’s title stops 120 px below the top, whatever the size of
   }
 });
 
-test('a section of another page is scrolled to, smoothly unless reduced motion is preferred', async ({
-  page,
-}) => {
+test('a section of another page is scrolled to, smoothly unless reduced motion is preferred', async ({ page }) => {
   for (const [reducedMotion, isSmooth] of [
     ['no-preference', true],
     ['reduce', false],
@@ -224,9 +215,7 @@ for (const viewport of [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
 ])
-  test(`the price bar comes once the hero's button has left a screen of ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`the price bar comes once the hero's button has left a screen of ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     const button = page.getByRole('link', { name: `See the plan: ${annual} a month` });

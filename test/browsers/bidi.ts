@@ -9,7 +9,12 @@ interface Evaluated {
 /** A Firefox, over WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Browser> {
   const program = startProgram(path, (folder) => [
-    ...['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'],
+    '--headless',
+    '--no-remote',
+    '--profile',
+    folder,
+    '--remote-debugging-port',
+    '0',
   ]);
   const browser = await connect(`${await program.address(/BiDi listening on (ws:\S+)\s/)}/session`);
   await browser.send('session.new', { capabilities: {} });
@@ -19,7 +24,9 @@ export async function startFirefox(path: string): Promise<Browser> {
 
   async function run(expression: string, context: string) {
     const { result, exceptionDetails } = await browser.send<Evaluated>('script.evaluate', {
-      ...{ expression, target: { context }, awaitPromise: false },
+      expression,
+      target: { context },
+      awaitPromise: false,
     });
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result?.value;

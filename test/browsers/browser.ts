@@ -140,10 +140,7 @@ interface Message {
 }
 
 /** Commands with answers over a WebSocket, as the Chrome DevTools protocol and WebDriver BiDi have them. */
-export async function connect(
-  url: string,
-  onEvent: (method: string, params: never) => void = () => undefined,
-) {
+export async function connect(url: string, onEvent: (method: string, params: never) => void = () => undefined) {
   const socket = new WebSocket(url);
   const open = new Map<number, PromiseWithResolvers<never>>();
   socket.onmessage = ({ data }) => {

@@ -8,15 +8,21 @@ interface Evaluated {
 /** A Chromium of any age, over the Chrome DevTools protocol. */
 export async function startChromium(path: string): Promise<Browser> {
   const program = startProgram(path, (folder) => [
-    ...['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-software-rasterizer'],
-    ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    '--headless',
+    '--no-sandbox',
+    '--no-zygote',
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
     // Frames of other sites stay in the page's process, whose connection reaches them.
-    ...[
-      '--disable-sync',
-      '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process',
-    ],
-    ...['--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    '--disable-sync',
+    '--disable-site-isolation-trials',
+    '--disable-features=IsolateOrigins,site-per-process',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
   ]);
   const address = new URL(await program.address(/listening on (ws:\S+)\s/));
   const whole = await connect(address.href);

@@ -34,10 +34,7 @@ function findControl({ role, name, isPart, within }: Gesture): HTMLElement | nul
     const ids = element.getAttribute('aria-labelledby')?.split(' ');
     if (ids) return ids.map((id) => textOf(document.getElementById(id))).join(' ');
     const labels = [...((element as HTMLInputElement).labels ?? [])];
-    return (
-      element.getAttribute('aria-label') ??
-      (labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element))
-    );
+    return element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element));
   };
   const fits = (element: Element) => {
     const own = nameOf(element);
@@ -45,9 +42,7 @@ function findControl({ role, name, isPart, within }: Gesture): HTMLElement | nul
     return isPart ? own.includes(name) : own === name;
   };
   const isShown = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled');
-  const places = within
-    ? [...document.querySelectorAll(selectors[within.role] ?? '')].filter(isShown)
-    : [document];
+  const places = within ? [...document.querySelectorAll(selectors[within.role] ?? '')].filter(isShown) : [document];
   const selector = role ? (selectors[role] ?? '') : 'input, select, textarea';
   const controls = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(selector)]);
   return controls.find((control) => isShown(control) && fits(control)) ?? null;

@@ -63,8 +63,6 @@ function run([command = '', ...args]: readonly string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`)),
-    );
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
   });
 }

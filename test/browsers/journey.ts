@@ -20,34 +20,25 @@ export async function walkJourney(
     if (name === 'preparing') continue;
     const { opensAt, heading, texts = [], elsewhere } = screen;
     if (opensAt)
-      await browser.go(
-        url + (typeof opensAt === 'string' ? opensAt : await sandbox.linkIn(walker.email, opensAt)),
-      );
+      await browser.go(url + (typeof opensAt === 'string' ? opensAt : await sandbox.linkIn(walker.email, opensAt)));
     for (const text of [heading, ...texts])
       await until(`${name}: "${text}"`, async () =>
         String(await browser.evaluate('document.body.innerText')).includes(text),
       );
     for (const gesture of gesturesOn(screen))
-      await until(`${name}: to ${gesture.act} "${gesture.name}"`, () =>
-        perform(browser, gesture, elsewhere?.frame),
-      );
+      await until(`${name}: to ${gesture.act} "${gesture.name}"`, () => perform(browser, gesture, elsewhere?.frame));
   }
 }
 
 function perform(browser: Browser, gesture: Gesture, frame: string | undefined): Promise<unknown> {
-  return gesture.act === 'press'
-    ? browser.press(controlOf(gesture), frame)
-    : browser.evaluate(entryOf(gesture), frame);
+  return gesture.act === 'press' ? browser.press(controlOf(gesture), frame) : browser.evaluate(entryOf(gesture), frame);
 }
 
 /** Imports every chunk of the build, and throws with those that the engine does not run. */
 export async function importChunks(browser: Browser, url: string, files: readonly string[]): Promise<void> {
   await browser.go(`${url}/privacy`);
   await browser.evaluate(`(${importAll})(${JSON.stringify(files)})`);
-  await until(
-    'every chunk imported or refused',
-    async () => (await browser.evaluate('window.chunksLeft')) === 0,
-  );
+  await until('every chunk imported or refused', async () => (await browser.evaluate('window.chunksLeft')) === 0);
   const refused = (await browser.evaluate('window.refusedChunks')) as { file: string; error: string }[];
   if (refused.length === 0) return;
   // What one chunk throws, each chunk that imports it throws too.
@@ -61,9 +52,7 @@ export async function importChunks(browser: Browser, url: string, files: readonl
 async function importAll(files: string[]): Promise<void> {
   const state = Object.assign(window, { refusedChunks: [] as object[], chunksLeft: files.length });
   for (const file of files) {
-    await import(`/assets/${file}`).catch((error) =>
-      state.refusedChunks.push({ file, error: String(error) }),
-    );
+    await import(`/assets/${file}`).catch((error) => state.refusedChunks.push({ file, error: String(error) }));
     state.chunksLeft -= 1;
   }
 }

@@ -4,10 +4,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = { [elementKey]: string } | null;
 
 /** A WebKit, through its WebDriver. */
-export async function startWebKit(
-  command: readonly [string, ...string[]],
-  capabilities: object,
-): Promise<Browser> {
+export async function startWebKit(command: readonly [string, ...string[]], capabilities: object): Promise<Browser> {
   const port = await freePort();
   const [driver, ...args] = command;
   const program = startProgram(driver, () => [...args, `--port=${port}`]);

@@ -18,9 +18,7 @@ test('texts that are worth it get a .gz and a .br with the same content', async 
 
   await compressFiles(site);
 
-  const written = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(gz|br)$/.test(name),
-  );
+  const written = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(gz|br)$/.test(name));
   expect(written.sort()).toEqual(['assets/app.js.br', 'assets/app.js.gz', 'index.html.br', 'index.html.gz']);
   for (const name of written) {
     const content = readFileSync(join(site, name));

@@ -72,12 +72,8 @@ test.each([
   ['<p title="&lt;b&gt;">A &amp; B</p><!-- --><br/>', '2 5'],
   ['<p>A</p><noscript><p>A &amp; B</p></noscript>', '2 17'],
 ])('a page that React may adopt tells how many elements and characters it has: %s', (body, built) => {
-  expect(composeDocument(frame, { ...page, body }, application)).toContain(
-    `<div id="root" data-built="${built}">`,
-  );
-  expect(composeDocument(frame, { ...page, body, isAdopted: false }, application)).toContain(
-    '<div id="root">',
-  );
+  expect(composeDocument(frame, { ...page, body }, application)).toContain(`<div id="root" data-built="${built}">`);
+  expect(composeDocument(frame, { ...page, body, isAdopted: false }, application)).toContain('<div id="root">');
 });
 
 test('dollar signs in a page are kept', () => {

@@ -16,10 +16,7 @@ function verdictOf(id: string) {
 }
 
 test('one of the sessions to try diverges, as its line says', () => {
-  const sentences = Object.keys(exampleSessions).map((id) => [
-    id,
-    verdictOf(id).difference?.sentence ?? 'same',
-  ]);
+  const sentences = Object.keys(exampleSessions).map((id) => [id, verdictOf(id).difference?.sentence ?? 'same']);
   expect(Object.fromEntries(sentences)).toEqual({
     'payment-never-starts': 'same',
     'continued-at-step-5': 'same',

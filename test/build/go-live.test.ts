@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeBuild, listLeft } from '../../scripts/build/go-live.ts';
 import { listSettings, settings } from '../../scripts/build/go-live-settings.ts';
-import {
-  listPictures,
-  nameOfPicture,
-  namePicture,
-  pictures,
-  picturesNeed,
-} from '../../scripts/build/picture-name.ts';
+import { listPictures, nameOfPicture, namePicture, pictures, picturesNeed } from '../../scripts/build/picture-name.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { securityTxtFile, securityTxtNeeds } from '../../scripts/build/security-txt.ts';
 
@@ -88,11 +82,7 @@ describe('the site that was built', () => {
     listLeft([{ path, text }], sources, readConfig(live)).map((item) => `${item.where} ${item.text}`);
 
   test.each([
-    [
-      'dist/a.html',
-      '<mark data-provisional="governing law">[x]</mark>',
-      'src/legal/operator.ts:4 governing law',
-    ],
+    ['dist/a.html', '<mark data-provisional="governing law">[x]</mark>', 'src/legal/operator.ts:4 governing law'],
     ['dist/a.html', '<meta content="Of ⟦governing law⟧">', 'src/legal/operator.ts:4 governing law'],
     ['dist/a.html', '<div data-provisional="the story">', 'src/marketing/content/samples.ts:2 the story'],
     ['dist/a.html', '<b data-provisional="made of parts">', 'dist/a.html made of parts'],
@@ -112,10 +102,7 @@ describe('the site that was built', () => {
       text: '<i data-provisional="a review">',
     }));
     const drafts = ['src/a.ts', 'src/b.ts'].map((path) => ({ path, text: "draft: 'a review'" }));
-    expect(listLeft(pages, drafts, readConfig(live)).map(({ where }) => where)).toEqual([
-      'src/a.ts:1',
-      'src/b.ts:1',
-    ]);
+    expect(listLeft(pages, drafts, readConfig(live)).map(({ where }) => where)).toEqual(['src/a.ts:1', 'src/b.ts:1']);
   });
 
   test('a default that the configuration has is listed by its variable alone', () => {

@@ -29,8 +29,7 @@ test('pages with a secret in their address tell nobody of it, and caches do not 
 
 test('only the checkout may run and frame what is not ours', () => {
   const policies = set.pages.map(({ path, headers }) => [path, headers['Content-Security-Policy'] ?? '']);
-  const without = (part: string) =>
-    policies.filter(([, policy]) => !policy?.includes(part)).map(([path]) => path);
+  const without = (part: string) => policies.filter(([, policy]) => !policy?.includes(part)).map(([path]) => path);
   expect(without("frame-src 'none'")).toEqual(['/checkout', '/onboarding', '/userOnboarding']);
   expect(without('require-trusted-types-for')).toEqual(['/checkout']);
   expect(without("default-src 'none'")).toEqual([]);

@@ -17,22 +17,12 @@ interface LockedPackage {
 
 const { optionalDependencies } = readJson<{ optionalDependencies: Record<string, string> }>('package.json');
 
-const folders = [
-  '.',
-  'test/bench',
-  'test/tool/packed',
-  'test/tool/packed/react-18',
-  'test/tool/packed/react-19.0',
-];
+const folders = ['.', 'test/bench', 'test/tool/packed', 'test/tool/packed/react-18', 'test/tool/packed/react-19.0'];
 
 describe.each(folders)('the lock file in %s', (folder) => {
-  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(
-    join(folder, 'package-lock.json'),
-  );
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(join(folder, 'package-lock.json'));
   const { '': _root, ...locked } = packages;
-  const registered = Object.entries(locked).filter(
-    ([path, { link }]) => !link && !path.startsWith('packages/'),
-  );
+  const registered = Object.entries(locked).filter(([path, { link }]) => !link && !path.startsWith('packages/'));
 
   test('npm checks the content of every package, and takes it from the registry that a machine is set up for', () => {
     const unchecked = registered.filter(([, { integrity, resolved }]) => !integrity || resolved);
@@ -49,8 +39,7 @@ describe.each(folders)('the lock file in %s', (folder) => {
   test('npm ci accepts it, without asking a registry or a cache', () => {
     const clone = mkdtempSync(join(tmpdir(), 'lock-file-'));
     onTestFinished(() => rmSync(clone, { recursive: true }));
-    for (const file of ['package.json', 'package-lock.json'])
-      copyFileSync(join(folder, file), join(clone, file));
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(clone, file));
     for (const file of globSync('packages/*/package.json', { cwd: folder }))
       cpSync(join(folder, file), join(clone, file));
     const cache = join(clone, 'empty-cache');

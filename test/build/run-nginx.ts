@@ -70,10 +70,7 @@ function adapted(config: string, { site, folder }: { site: string; folder: strin
   if (config.includes('ssl_certificate')) {
     makeCertificate(folder);
     changes.push(
-      [
-        '  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n',
-        `  listen unix:${folder}/tls-socket ssl http2;\n`,
-      ],
+      ['  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n', `  listen unix:${folder}/tls-socket ssl http2;\n`],
       [' /etc/ssl/certs/site.pem;', ` ${folder}/site.pem;`],
       [' /etc/ssl/private/site.key;', ` ${folder}/site.key;`],
     );

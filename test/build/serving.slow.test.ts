@@ -11,18 +11,18 @@ import { nginx, startNginx, withNginx } from './run-nginx.ts';
 
 /** Headers that differ from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's, who also adds a header here. */
 const ownHeaders = [
-  ...[
-    'connection',
-    'date',
-    'etag',
-    'keep-alive',
-    'last-modified',
-    'server',
-    'strict-transport-security',
-    'vary',
-    'x-robots-tag',
-  ],
-  ...['accept-ranges', 'content-length', 'transfer-encoding'],
+  'connection',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'strict-transport-security',
+  'vary',
+  'x-robots-tag',
+  'accept-ranges',
+  'content-length',
+  'transfer-encoding',
 ];
 
 test.skipIf(!nginx)(

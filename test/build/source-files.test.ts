@@ -14,9 +14,7 @@ test('all that a module of a build names by a relative path is among the sources
       relative(root, join(root, dirname(path), name)),
     ),
   );
-  const places = new Set(
-    named.map((path) => sourcePlaces.find((place) => `${path}/`.startsWith(`${place}/`)) ?? path),
-  );
+  const places = new Set(named.map((path) => sourcePlaces.find((place) => `${path}/`.startsWith(`${place}/`)) ?? path));
   expect([...places].filter((place) => !sourcePlaces.includes(place))).toEqual([]);
   expect(places).toContain('src');
 });

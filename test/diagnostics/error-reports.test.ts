@@ -60,11 +60,7 @@ describe('frames', () => {
       `at https://js.stripe.com:3:4\nat ${asset}`,
     ],
     ['a name that is no identifier', `    at Object.<ada@example.com> (${asset})`, `at ${asset}`],
-    [
-      'a line that is no frame',
-      `    at ada\n    at ${asset}\n    at new Promise (<anonymous>)`,
-      `at ${asset}`,
-    ],
+    ['a line that is no frame', `    at ada\n    at ${asset}\n    at new Promise (<anonymous>)`, `at ${asset}`],
     ['data in place of an address', `    at data:text/javascript,ada:1:2\n    at ${asset}`, `at ${asset}`],
   ])('%s', (_, stack, expected) => {
     const { caught, sent } = page();

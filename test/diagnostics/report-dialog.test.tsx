@@ -39,9 +39,7 @@ async function openDialog({ canSend = false } = {}) {
 
 async function openReport({ canSend = false, pages = report.pages } = {}) {
   const opened = await openDialog({ canSend });
-  act(() =>
-    opened.services.readReport.resolve({ outcome: 'made', report: { ...report, pages }, isSent: false }),
-  );
+  act(() => opened.services.readReport.resolve({ outcome: 'made', report: { ...report, pages }, isSent: false }));
   return opened;
 }
 
@@ -118,10 +116,7 @@ test('where no file can be saved, Save copies, and says so', async () => {
 });
 
 test.each([
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 339.0',
-    false,
-  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 339.0', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', false],
   [
     'Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36',

@@ -82,12 +82,7 @@ test('a report that cannot be read is read again when asked', () => {
   services.readReport.reject({ kind: 'network' });
   send({ type: 'report.read' });
   services.readReport.resolve({ outcome: 'made', report, isSent: false });
-  expect(states).toEqual([
-    'reading',
-    'unavailable',
-    'reading',
-    { shown: { keeping: 'offered', sending: 'offered' } },
-  ]);
+  expect(states).toEqual(['reading', 'unavailable', 'reading', { shown: { keeping: 'offered', sending: 'offered' } }]);
   expect(snapshot().context.report).toEqual(report);
 });
 

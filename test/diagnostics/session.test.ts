@@ -139,14 +139,11 @@ test('holds all since the start although the recorder came late, redacted, and r
     })),
   );
   expect(recorded.pages.map(({ reference }) => reference)).toEqual(['5f0c22d9', '5f0c22d9']);
-  expect(recorded.pages[1]?.end?.waiting).toEqual(
-    session.openCalls().map((name) => `@paymentVerification/${name}`),
-  );
+  expect(recorded.pages[1]?.end?.waiting).toEqual(session.openCalls().map((name) => `@paymentVerification/${name}`));
 });
 
 /** The texts of the events of a page, by their keys. */
-const payloads = (page: SessionPage | undefined) =>
-  page?.inputs.map(({ event: { type: _, ...payload } }) => payload);
+const payloads = (page: SessionPage | undefined) => page?.inputs.map(({ event: { type: _, ...payload } }) => payload);
 
 test('the same texts are the same on all pages, whatever else a page has seen', async () => {
   const identities = fc.record({

@@ -167,15 +167,15 @@ test('a transition is counted by its key, also one that changes no state: an edi
   actor.send({ type: 'submit' });
   actor.send({ type: 'retry' });
   actor.getSnapshot().children.clock?.send({ type: 'now' });
-  expect(
-    steps.take().rows.map(({ from, to, transition, kind, count }) => [from, to, transition, kind, count]),
-  ).toEqual([
-    [null, null, 'order.form.filling|edit|0', 'user', 20],
-    [null, null, 'order.form.filling|submit|1', 'user', 5],
-    [null, null, 'order.list|submit|0', 'user', 6],
-    ['form.filling', 'form.failed', 'order.form.filling|submit|0', 'user', 1],
-    [null, null, 'order.form.failed|retry|0', 'user', 1],
-  ]);
+  expect(steps.take().rows.map(({ from, to, transition, kind, count }) => [from, to, transition, kind, count])).toEqual(
+    [
+      [null, null, 'order.form.filling|edit|0', 'user', 20],
+      [null, null, 'order.form.filling|submit|1', 'user', 5],
+      [null, null, 'order.list|submit|0', 'user', 6],
+      ['form.filling', 'form.failed', 'order.form.filling|submit|0', 'user', 1],
+      [null, null, 'order.form.failed|retry|0', 'user', 1],
+    ],
+  );
 });
 
 test('the caller of a service is the machine that invoked it, with its state', () => {

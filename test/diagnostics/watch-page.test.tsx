@@ -103,8 +103,15 @@ test('a failed call is posted with the state it was made in and the campaign, on
   expect(posted()).toEqual([
     {
       kind: 'call',
-      ...{ call: 'addJob', how: 'status', status: 502, isWebPage: true, ms: 40, tries: 1 },
-      ...{ flow: 'flow', machine: 'flow', state: 'saving' },
+      call: 'addJob',
+      how: 'status',
+      status: 502,
+      isWebPage: true,
+      ms: 40,
+      tries: 1,
+      flow: 'flow',
+      machine: 'flow',
+      state: 'saving',
       source,
       ...page,
     },
@@ -173,7 +180,5 @@ test('what could not be posted is posted when the network is back', async () => 
 test('the states in which something did not appear are states of the machines', () => {
   const machines = { checkout: checkoutMachine, remoteBrowser: remoteBrowserMachine };
   for (const [machine, path] of Object.keys(missing).map((key) => key.split(' ')))
-    expect(() =>
-      machines[machine as keyof typeof machines].getStateNodeById(`${machine}.${path}`),
-    ).not.toThrow();
+    expect(() => machines[machine as keyof typeof machines].getStateNodeById(`${machine}.${path}`)).not.toThrow();
 });

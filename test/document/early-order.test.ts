@@ -87,8 +87,7 @@ describe('a stored promo code', () => {
 
 describe('the offer of annual billing', () => {
   const offer = () => document.querySelector('dialog') as HTMLDialogElement;
-  const press = (name: string) =>
-    [...offer().querySelectorAll('button')].find(({ id }) => id === name)?.click();
+  const press = (name: string) => [...offer().querySelectorAll('button')].find(({ id }) => id === name)?.click();
 
   async function open(search: string): Promise<void> {
     document.body.innerHTML =
@@ -177,9 +176,7 @@ describe('the form before the application', () => {
     store({ ...readSubscription(null), email: 'ada@example.com', unansweredEmail });
     change('grace@example.com');
     const stored = readSubscription(JSON.parse(sessionStorage.getItem('subscription') ?? ''));
-    expect(stored).toEqual({
-      ...{ email: 'grace@example.com', accountType: 'professional', unansweredEmail },
-    });
+    expect(stored).toEqual({ email: 'grace@example.com', accountType: 'professional', unansweredEmail });
   });
 
   test('what this tab stored stays when something is chosen while the HTML still arrives', () => {

@@ -79,9 +79,7 @@ test('what is a sample, a draft or missing is marked, and docs/operations.md lis
   const marked = listLeft(drawn, readSources(root), config).map(
     ({ where, text }) => `${where.replace(/:\d+$/, '')} ${text}`,
   );
-  const rows = readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(
-    /^\| `(src\/.+)` \| (.+) \|$/gm,
-  );
+  const rows = readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(/^\| `(src\/.+)` \| (.+) \|$/gm);
   const listed = [...rows].flatMap(([, file, texts = '']) =>
     texts.split('; ').map((text) => `${file} ${text.replaceAll('`', '')}`),
   );
@@ -122,10 +120,7 @@ test('/subscribe shows the order of the address, a promo code, and what became o
 
 test.each([
   ['account', '[busy]\nheading 1 "Verifying your session..."'],
-  [
-    'wizard',
-    'progressbar "Your account is 52% ready" = 52\nheading 1 "Setting up your account"\nOne moment, please.',
-  ],
+  ['wizard', 'progressbar "Your account is 52% ready" = 52\nheading 1 "Setting up your account"\nOne moment, please.'],
   ['welcome', expect.stringContaining('heading 1 "Welcome, @{username}"')],
 ])('/onboarding, when it opens the %s', (opens, told) => {
   open('/onboarding', { 'data-opens': opens });
@@ -134,10 +129,7 @@ test.each([
 
 test.each([
   ['/onboarding', 'Loading...'],
-  [
-    '/success',
-    '[busy]\nheading 1 "Verifying your payment..."\nstatus: This takes a moment. Please stay on this page.',
-  ],
+  ['/success', '[busy]\nheading 1 "Verifying your payment..."\nstatus: This takes a moment. Please stay on this page.'],
 ])('%s waits for the application, and says when it did not come', (path, told) => {
   open(path);
   expect(shown('main')).toBe(told);

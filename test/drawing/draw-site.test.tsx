@@ -104,8 +104,7 @@ async function open(change = nothing, changeLate = nothing) {
 }
 
 const root = () => document.getElementById('root') as HTMLElement;
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
 
 /** Translates the text of an element. */
@@ -155,8 +154,7 @@ test('HTML that is as it was built is adopted: its elements stay, and what they 
 describe('HTML that was changed is drawn anew, and keeps what it held', () => {
   const changes: Record<string, Change> = {
     'a translated text': (page) => translate(page.querySelector('summary')),
-    'a node in the form': (page) =>
-      page.querySelector('form')?.append(document.createElement('grammarly-extension')),
+    'a node in the form': (page) => page.querySelector('form')?.append(document.createElement('grammarly-extension')),
     'a node before everything': (page) => page.prepend(document.createElement('div')),
     'a field of others': (page) => page.querySelector('form')?.prepend(document.createElement('input')),
     'a text of others': (page) => page.querySelector('h1')?.replaceChildren('Formular'),

@@ -74,9 +74,7 @@ test('no call is left out but that for the picture, which an image element makes
 
 /** All that create or change something; looking up a token again does neither. */
 function otherPosts(name: CallName): CallName[] {
-  return callNames.filter(
-    (other) => other !== name && other !== 'verifyActivation' && calls[other].method === 'POST',
-  );
+  return callNames.filter((other) => other !== name && other !== 'verifyActivation' && calls[other].method === 'POST');
 }
 
 function seenText(page: Page, { seen }: Scenario): string {

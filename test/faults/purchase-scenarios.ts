@@ -89,8 +89,7 @@ export const purchaseScenarios = {
     machine: paymentVerificationMachine,
     input: { payment: { provider: 'creem', checkoutId: 'ch_1' } },
     reach: async () => {},
-    seen: (page) =>
-      page.states().includes('retryable') ? 'We could not send your onboarding email yet' : '',
+    seen: (page) => (page.states().includes('retryable') ? 'We could not send your onboarding email yet' : ''),
     shows: always('We could not send your onboarding email yet'),
     again: (page) => page.send({ type: 'notification.retry' }),
     isDone: (page) => page.states().includes('notified'),

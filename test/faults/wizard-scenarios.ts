@@ -165,10 +165,7 @@ export const wizardScenarios = {
     reach: async (page) => {
       await toTemplates(page);
       await page.send({ type: 'template.edit', id: 't1' }, 'templates');
-      await page.send(
-        { type: 'template.change', change: { template_name: 'My greeting' } },
-        'templateDialog',
-      );
+      await page.send({ type: 'template.change', change: { template_name: 'My greeting' } }, 'templateDialog');
       await page.send({ type: 'template.save' }, 'templateDialog');
     },
     shows: ours(callErrors.updateTemplate),

@@ -9,8 +9,7 @@ import { namePrices } from './prices.ts';
 export function shown(where: Element | string = document.querySelector('dialog[open]') ?? 'body'): string {
   const root = typeof where === 'string' ? document.querySelector(where) : where;
   if (!root) return '';
-  for (const attribute of ['aria-describedby', 'aria-labelledby'] as const)
-    told[attribute] = idsIn(attribute);
+  for (const attribute of ['aria-describedby', 'aria-labelledby'] as const) told[attribute] = idsIn(attribute);
   return namePrices((root.tagName === 'DIALOG' ? linesOfElement(root) : linesOf(root)).join('\n'));
 }
 
@@ -19,14 +18,11 @@ export function shownWith(part: string | RegExp, where?: Element | string): stri
   const lines = shown(where)
     .split('\n')
     .map((line) => line.trimStart());
-  return lines
-    .filter((line) => (typeof part === 'string' ? line.includes(part) : part.test(line)))
-    .join('\n');
+  return lines.filter((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))).join('\n');
 }
 
 /** Shown as one line, whatever is inside. */
-const leaves =
-  /^(button|checkbox|combobox|frame|heading|img|link|option|progressbar|radio|slider|summary|textbox)\b/;
+const leaves = /^(button|checkbox|combobox|frame|heading|img|link|option|progressbar|radio|slider|summary|textbox)\b/;
 /** Read by nobody, or as the name of a group. */
 const unspoken = /^(LEGEND|NOSCRIPT|SCRIPT|STYLE|SVG)$/i;
 /** The page in an email to support, which is another each time (`src/ui/support-mail.ts`). */
@@ -59,9 +55,7 @@ function runOn(before = '', after = ''): string {
 }
 
 function isRunOn(element: Element): boolean {
-  return (
-    inline.test(element.tagName) && roleOf(element) === null && element.querySelector('a, button') === null
-  );
+  return inline.test(element.tagName) && roleOf(element) === null && element.querySelector('a, button') === null;
 }
 
 function isInSentence({ tagName, previousSibling, nextSibling }: Element): boolean {
@@ -121,8 +115,7 @@ function roleOf(element: Element): string | null {
   const { tagName } = element;
   if (tagName === 'A') return element.hasAttribute('href') ? 'link' : null;
   if (/^H[1-6]$/.test(tagName)) return `heading ${tagName[1]}`;
-  if (element instanceof HTMLInputElement)
-    return /^(checkbox|radio)$/.test(element.type) ? element.type : 'textbox';
+  if (element instanceof HTMLInputElement) return /^(checkbox|radio)$/.test(element.type) ? element.type : 'textbox';
   if (tagName === 'SECTION') return computeAccessibleName(element) === '' ? null : 'region';
   return roles[tagName] ?? null;
 }
@@ -161,10 +154,8 @@ function statesOf(element: Element): string[] {
       if (!box && attribute(name) && attribute(name) !== 'text') states.push(`[${name} ${attribute(name)}]`);
   }
   if (element instanceof HTMLButtonElement && element.type === 'submit') states.push('[submit]');
-  if (element.tagName === 'A')
-    states.push(`→ ${attribute('href')?.replace(/^#_.*/, '#').replace(pageOfMail, '')}`);
-  if (attribute('aria-valuenow'))
-    states.push(`= ${attribute('aria-valuetext') ?? attribute('aria-valuenow')}`);
+  if (element.tagName === 'A') states.push(`→ ${attribute('href')?.replace(/^#_.*/, '#').replace(pageOfMail, '')}`);
+  if (attribute('aria-valuenow')) states.push(`= ${attribute('aria-valuetext') ?? attribute('aria-valuenow')}`);
   if (element.matches(`:disabled, [aria-disabled='true']:not([aria-busy='true'])`)) states.push('[disabled]');
   for (const name of ['invalid', 'busy', 'expanded', 'pressed', 'selected', 'current'])
     if (attribute(`aria-${name}`) && attribute(`aria-${name}`) !== 'false') states.push(`[${name}]`);

@@ -19,11 +19,7 @@ import {
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { type AnswerOf, type CallName, callNames } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type {
-  BrowserEventSources,
-  BrowserSinks,
-  BrowserTasks,
-} from '../../machines/browser/browser-services.ts';
+import type { BrowserEventSources, BrowserSinks, BrowserTasks } from '../../machines/browser/browser-services.ts';
 
 type Answers = { [Name in CallName]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];

@@ -122,9 +122,7 @@ test('what was typed before the application ran is in the form, and is sent', as
   renderScreen(<ContactForm />, { ...services, noted: { ...notePage(document.body), values } });
   expect(await screen.findByDisplayValue('Ada')).toBeVisible();
   press('Send Message');
-  expect(services.navigations).toEqual([
-    expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada'),
-  ]);
+  expect(services.navigations).toEqual([expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada')]);
 });
 
 test('a subject chosen while React adopts the page is kept', async () => {

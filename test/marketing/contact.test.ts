@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactMachine } from '../../machines/marketing/contact.ts';
-import {
-  type ContactForm,
-  contactForm,
-  contactLink,
-  contactText,
-} from '../../machines/marketing/contact-message.ts';
+import { type ContactForm, contactForm, contactLink, contactText } from '../../machines/marketing/contact-message.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 /** docs/product.md, Contact form. A complete form becomes a mail. */

@@ -18,20 +18,14 @@ afterAll(() => {
   vi.resetModules();
 });
 
-async function openStories({
-  customerStories = '',
-  quotes = [quote, { ...quote, role: 'Baker' }],
-  studies = [study],
-}) {
+async function openStories({ customerStories = '', quotes = [quote, { ...quote, role: 'Baker' }], studies = [study] }) {
   vi.doMock('../../src/marketing/content/samples.ts', () => ({ samples: { customerStories } }));
   vi.doMock('../../src/marketing/content/testimonials.ts', async (importOriginal) => {
-    const { testimonials } =
-      await importOriginal<typeof import('../../src/marketing/content/testimonials.ts')>();
+    const { testimonials } = await importOriginal<typeof import('../../src/marketing/content/testimonials.ts')>();
     return { testimonials: { ...testimonials, quotes } };
   });
   vi.doMock('../../src/marketing/content/case-studies.ts', async (importOriginal) => {
-    const { caseStudies } =
-      await importOriginal<typeof import('../../src/marketing/content/case-studies.ts')>();
+    const { caseStudies } = await importOriginal<typeof import('../../src/marketing/content/case-studies.ts')>();
     return { caseStudies: { ...caseStudies, studies } };
   });
   const { Testimonials } = await import('../../src/marketing/home/testimonials.tsx');
@@ -48,10 +42,7 @@ const examples = () => screen.queryAllByText(/^These are examples/).map(({ textC
 
 test('one line in each section says that its stories are examples, beside the link to the reviews', async () => {
   await openStories({ customerStories: 'examples' });
-  expect(examples()).toEqual([
-    'These are examples, not customers’ words.',
-    'These are examples, not real accounts.',
-  ]);
+  expect(examples()).toEqual(['These are examples, not customers’ words.', 'These are examples, not real accounts.']);
   expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();
 });
 

@@ -112,10 +112,7 @@ describe('pricing', () => {
   test('Premium opens the scheduling page in a new tab without an opener', () => {
     open(<Pricing />);
     const link = screen.getByRole('link', { name: /^Contact us/ });
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '_blank',
-      'noopener noreferrer',
-    ]);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     expect(shown(part('Premium Plan'))).toMatchInlineSnapshot(`
       heading 3 "Premium Plan"
       From $(premium annual) per month

@@ -116,9 +116,7 @@ test.each([
 ])('%s: a link to each section, and in the end one to us', (_, Page, contact) => {
   renderScreen(<Page />);
   const main = document.querySelector('main') ?? document.body;
-  const titles = [...main.querySelectorAll('section > h2[id]')].map(
-    ({ id, textContent }) => `${textContent} #${id}`,
-  );
+  const titles = [...main.querySelectorAll('section > h2[id]')].map(({ id, textContent }) => `${textContent} #${id}`);
   const contents = [...main.querySelectorAll('nav[aria-label="Contents"] a')];
   expect(contents.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(titles);
   expect(shown(main).split('\n').at(-1)).toBe(contact);

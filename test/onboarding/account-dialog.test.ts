@@ -80,12 +80,7 @@ test('after a lost answer the list is read: the account has not arrived, and is 
   actor.services.getMainAccounts.resolve({ accounts });
   actor.services.addMainAccount.resolve({});
   expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'added']);
-  expect(actor.callNames()).toEqual([
-    'addMainAccount',
-    'getMainAccounts',
-    'getMainAccounts',
-    'addMainAccount',
-  ]);
+  expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts', 'addMainAccount']);
 });
 
 test('while nobody knows whether an account was added, nothing is sent', () => {

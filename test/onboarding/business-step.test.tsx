@@ -178,8 +178,12 @@ describe('the Add Job dialog', () => {
     await user.click(button('Cancel'));
     expect(received.map(({ type }) => type)).toEqual([
       'job.create',
-      ...['category.start', 'job.edit', 'category.add'],
-      ...['category.start', 'category.add', 'category.cancel'],
+      'category.start',
+      'job.edit',
+      'category.add',
+      'category.start',
+      'category.add',
+      'category.cancel',
       'job.cancel',
     ]);
     expect(button('Add Job')).toHaveFocus();

@@ -291,10 +291,7 @@ describe('text typed in the Add Job dialog', () => {
     if (outcome === 'known') actor.services.getJobData.resolve(jobData);
     else actor.services.getJobData.reject(offline);
     const loading = { ...ready.editing, jobData: 'loading' };
-    expect(actor.states).toEqual([
-      { editing: loading },
-      { editing: { ...loading, jobData: outcome, dialog: 'open' } },
-    ]);
+    expect(actor.states).toEqual([{ editing: loading }, { editing: { ...loading, jobData: outcome, dialog: 'open' } }]);
   });
 
   test('is restored when the customer opens the dialog before it reopens', () => {

@@ -115,8 +115,11 @@ test('sends what is pressed; a paused auto-check says so', async () => {
   expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Auto-check paused');
   for (const name of ['Resume Auto-check', 'Restart', 'Continue Manually']) await user.click(button(name));
   expect(received.map(({ type }) => type)).toEqual([
-    ...['connection.refresh', 'connection.pause', 'connection.resume'],
-    ...['connection.restart', 'connection.finish'],
+    'connection.refresh',
+    'connection.pause',
+    'connection.resume',
+    'connection.restart',
+    'connection.finish',
   ]);
   expect(output()).toEqual({ kind: 'left' });
 });
@@ -197,12 +200,9 @@ describe('the remote browser', () => {
     const actor = createTestActor(remoteBrowserMachine, {
       input: { link: 'https://neko.example/?pwd=token-credential-1' },
     });
-    renderStep(
-      <RemoteBrowser actor={actor.ref} watching={null} wayOut={null} onRefresh={() => undefined} />,
-      {
-        vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
-      },
-    );
+    renderStep(<RemoteBrowser actor={actor.ref} watching={null} wayOut={null} onRefresh={() => undefined} />, {
+      vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
+    });
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
     expect(actor.states).toEqual(['loading', 'refused']);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
-import {
-  type ConnectionContext,
-  errorCount,
-  isOffline,
-  showsTip,
-} from '../../machines/onboarding/connection.ts';
+import { type ConnectionContext, errorCount, isOffline, showsTip } from '../../machines/onboarding/connection.ts';
 import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
 import { broken, offline } from './samples.ts';
 import { startConnection } from './step-actors.ts';
@@ -42,11 +37,7 @@ test('without a link, polls the link every 10 s and the status every 3 s, until 
   actor.clock.increment(3_000);
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.clock.increment(7_000);
-  expect(actor.callNames().slice(2)).toEqual([
-    'checkOnboardingStatus',
-    'checkOnboardingStatus',
-    'checkNekoKill',
-  ]);
+  expect(actor.callNames().slice(2)).toEqual(['checkOnboardingStatus', 'checkOnboardingStatus', 'checkNekoKill']);
   actor.services.checkNekoKill.resolve({ neko_url: link });
   expect(actor.snapshot().context).toEqual(contextOf({}));
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: '' });
@@ -222,11 +213,8 @@ test.each(['failed', 'error'])('the status "%s" ends the wait, with and without 
   }
 });
 
-test.each(['', 'pending', 'running', 'failing', 'Completed', 'null'])(
-  'the status "%s" goes on waiting',
-  (status) => {
-    const actor = startConnection(link);
-    actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
-    expect(actor.states).toEqual([shown]);
-  },
-);
+test.each(['', 'pending', 'running', 'failing', 'Completed', 'null'])('the status "%s" goes on waiting', (status) => {
+  const actor = startConnection(link);
+  actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+  expect(actor.states).toEqual([shown]);
+});

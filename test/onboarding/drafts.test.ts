@@ -72,15 +72,18 @@ test('a draft that does not match its schema is ignored, the others are read', (
   expect(readDrafts(stored)).toEqual({ ...noDrafts, saved: full.saved });
 });
 
-test.each([
-  ...[undefined, 'saved', { welcome: 1 }],
-  { business: { jobs: 'Coach' }, objectives: { send_message: 'no' } },
-])('%j reads as no saved answers, the drafts are read', (saved) => {
-  expect(readDrafts({ targets: full.targets, saved })).toEqual({ ...noDrafts, targets: full.targets });
-});
+test.each([undefined, 'saved', { welcome: 1 }, { business: { jobs: 'Coach' }, objectives: { send_message: 'no' } }])(
+  '%j reads as no saved answers, the drafts are read',
+  (saved) => {
+    expect(readDrafts({ targets: full.targets, saved })).toEqual({ ...noDrafts, targets: full.targets });
+  },
+);
 
 test.each([
-  ...[{}, { newJob: null }, { newJob: 'Potter' }, { newJob: { category: null } }],
+  {},
+  { newJob: null },
+  { newJob: 'Potter' },
+  { newJob: { category: null } },
   { newJob: { category: '', job_name: 7, newCategory: '' } },
 ])('a job form that cannot be read (%j) does not affect the rest of the draft', (stored) => {
   const form = { username: '', description: 'We coach', jobs: ['Coach'] };

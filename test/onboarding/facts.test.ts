@@ -67,15 +67,12 @@ test.each([
   ['', 'https://b.test', 'https://b.test'],
   ['https://a.test', '', 'https://a.test'],
   ['', '', null],
-])(
-  'a link from the status (%s) takes precedence over one from the quick check (%s)',
-  (ofStatus, ofCheck, link) => {
-    const inOrder = startFacts();
-    inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-    inOrder.services.checkNekoKill.resolve({ neko_url: ofCheck });
-    const reversed = startFacts();
-    reversed.services.checkNekoKill.resolve({ neko_url: ofCheck });
-    reversed.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-    expect([inOrder, reversed].map((actor) => actor.snapshot().context.link)).toEqual([link, link]);
-  },
-);
+])('a link from the status (%s) takes precedence over one from the quick check (%s)', (ofStatus, ofCheck, link) => {
+  const inOrder = startFacts();
+  inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
+  inOrder.services.checkNekoKill.resolve({ neko_url: ofCheck });
+  const reversed = startFacts();
+  reversed.services.checkNekoKill.resolve({ neko_url: ofCheck });
+  reversed.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
+  expect([inOrder, reversed].map((actor) => actor.snapshot().context.link)).toEqual([link, link]);
+});

@@ -111,23 +111,20 @@ describe('after an answer that was lost', () => {
     expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
   });
 
-  test.each(['found', 'unavailable'])(
-    'the job is looked up (%s), and again before it is sent again',
-    (list) => {
-      const actor = submit();
-      if (list === 'found') actor.services.getJobData.resolve(unlisted);
-      else actor.services.getJobData.reject(offline);
-      expect(actor.snapshot().context).toMatchObject({
-        form: { job_name: 'Nurse' },
-        error: failedCall('addJob', offline),
-      });
-      actor.send({ type: 'job.submit' });
-      actor.send({ type: 'job.submit' });
-      actor.services.getJobData.resolve(unlisted);
-      actor.services.addJob.resolve({});
-      expect(actor.callNames()).toEqual(['addJob', 'getJobData', 'getJobData', 'addJob']);
-    },
-  );
+  test.each(['found', 'unavailable'])('the job is looked up (%s), and again before it is sent again', (list) => {
+    const actor = submit();
+    if (list === 'found') actor.services.getJobData.resolve(unlisted);
+    else actor.services.getJobData.reject(offline);
+    expect(actor.snapshot().context).toMatchObject({
+      form: { job_name: 'Nurse' },
+      error: failedCall('addJob', offline),
+    });
+    actor.send({ type: 'job.submit' });
+    actor.send({ type: 'job.submit' });
+    actor.services.getJobData.resolve(unlisted);
+    actor.services.addJob.resolve({});
+    expect(actor.callNames()).toEqual(['addJob', 'getJobData', 'getJobData', 'addJob']);
+  });
 });
 
 test('only changes are sent to step 1', () => {
@@ -156,12 +153,7 @@ test('only changes are sent to step 1', () => {
 test.each<[string, JobForm, string, string[]]>([
   ['a job', { category: 'Business', job_name: 'Nu', newCategory: '' }, 'naming', ['Business']],
   ['a new category', { category: '', job_name: '', newCategory: 'Cra' }, 'namingCategory', ['Business']],
-  [
-    'a job in a new category',
-    { category: 'Crafts', job_name: '', newCategory: '' },
-    'naming',
-    ['Business', 'Crafts'],
-  ],
+  ['a job in a new category', { category: 'Crafts', job_name: '', newCategory: '' }, 'naming', ['Business', 'Crafts']],
 ])('%s typed before a reload is restored', (_, form, state, categories) => {
   const actor = createTestActor(jobDialogMachine, {
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },

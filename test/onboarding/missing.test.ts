@@ -25,15 +25,11 @@ test.each(screens)('%s says %j, as far as it is missing', (value, said) => {
       for (const savedAccounts of either)
         for (const savedMessages of either)
           for (const sends of [undefined, false, true]) {
-            const objectives =
-              sends === undefined ? null : { ...objectivesForm.initial, send_message: sends };
+            const objectives = sends === undefined ? null : { ...objectivesForm.initial, send_message: sends };
             const drafts = {
               ...noDrafts,
               saved: { ...noDrafts.saved, objectives },
-              done: [
-                ...(savedAccounts ? ['targets' as const] : []),
-                ...(savedMessages ? ['templates' as const] : []),
-              ],
+              done: [...(savedAccounts ? ['targets' as const] : []), ...(savedMessages ? ['templates' as const] : [])],
             };
             const has: Partial<Record<Missing, boolean>> = {
               accounts: hasAccounts || savedAccounts,

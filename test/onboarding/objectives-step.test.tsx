@@ -56,10 +56,7 @@ test('sends what is typed, chosen and removed; without messages, category and la
   const { user, received } = open();
   await user.click(box('Follow/Unfollow'));
   await user.selectOptions(screen.getByLabelText('Customer category'), 'Followers');
-  await user.type(
-    screen.getByRole('combobox', { name: 'Target languages' }),
-    'de{Enter}german{Enter}{Escape}',
-  );
+  await user.type(screen.getByRole('combobox', { name: 'Target languages' }), 'de{Enter}german{Enter}{Escape}');
   await user.click(button('Remove English'));
   await user.type(audience(), 'F');
   await user.click(box(messages));

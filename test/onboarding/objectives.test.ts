@@ -108,10 +108,7 @@ test('errors appear on submit and disappear once fixed', () => {
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'objectives.submit' });
   expect(actor.states).toEqual(['editing']);
-  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual([
-    'target_languages',
-    'customer_description',
-  ]);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['target_languages', 'customer_description']);
   actor.send({ type: 'language.add', code: 'FR' });
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['customer_description']);
   actor.send({ type: 'objectives.edit', change: { customer_description: sixty } });
@@ -130,7 +127,5 @@ test.each([
 });
 
 test('languages are not checked while messaging is off', () => {
-  expect(objectivesForm.errorsOf({ form: { ...filled, target_languages: [], send_message: false } })).toEqual(
-    {},
-  );
+  expect(objectivesForm.errorsOf({ form: { ...filled, target_languages: [], send_message: false } })).toEqual({});
 });

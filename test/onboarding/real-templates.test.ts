@@ -8,34 +8,48 @@ import { template } from './samples.ts';
 /** docs/product.md, Step 4: message templates. A rule tells real templates from placeholders. */
 
 const content = 'What do you work on this spring?';
-const real = (template_name: string, template_content = content) =>
-  isReal({ template_name, template_content });
+const real = (template_name: string, template_content = content) => isReal({ template_name, template_content });
 
 test.each(['Warm hello', 'Hi yo', 'A b c'])('the name "%s" is real', (name) => {
   expect(real(name)).toBe(true);
 });
 
 test.each([
-  ...['Hi y', 'Warmhello', '  Warm  ', '', 'Basic hello', 'My FALLBACK text', 'Some defaults here'],
-  ...['Simple words', 'A Generic one', 'Template one', 'The placeholder text', 'For example this'],
-  ...['Testimonial request', 'Latest news'],
+  'Hi y',
+  'Warmhello',
+  '  Warm  ',
+  '',
+  'Basic hello',
+  'My FALLBACK text',
+  'Some defaults here',
+  'Simple words',
+  'A Generic one',
+  'Template one',
+  'The placeholder text',
+  'For example this',
+  'Testimonial request',
+  'Latest news',
 ])('the name "%s" is a placeholder', (name) => {
   expect(real(name)).toBe(false);
 });
 
 test.each([
-  ...[content, 'Hi there, how are you? I saw your last post.', 'こんにちは、最近の投稿を見ました'],
-  ...['🔥🔥 💪🏽', '❤️', '🇩🇪'],
+  content,
+  'Hi there, how are you? I saw your last post.',
+  'こんにちは、最近の投稿を見ました',
+  '🔥🔥 💪🏽',
+  '❤️',
+  '🇩🇪',
 ])('the message "%s" says something', (text) => {
   expect(real('Warm hello', text)).toBe(true);
 });
 
-test.each([
-  ...['', '   ', '!!!', '\u200b', 'Hi 👋'],
-  ...['Hi there!', '  HELLO,   how are you? ', 'Thanks for following'],
-])('the message "%s" says nothing', (text) => {
-  expect(real('Warm hello', text)).toBe(false);
-});
+test.each(['', '   ', '!!!', '\u200b', 'Hi 👋', 'Hi there!', '  HELLO,   how are you? ', 'Thanks for following'])(
+  'the message "%s" says nothing',
+  (text) => {
+    expect(real('Warm hello', text)).toBe(false);
+  },
+);
 
 const word = fc.stringMatching(/^[b-d]{3,6}$/);
 const name = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => words.join(' '));
@@ -43,11 +57,7 @@ const name = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => words
 test('case and outer spaces of a name do not matter', () => {
   fc.assert(
     fc.property(name, (plain) => {
-      expect([plain, plain.toUpperCase(), `  ${plain} `].map((each) => real(each))).toEqual([
-        true,
-        true,
-        true,
-      ]);
+      expect([plain, plain.toUpperCase(), `  ${plain} `].map((each) => real(each))).toEqual([true, true, true]);
     }),
   );
 });
@@ -64,8 +74,7 @@ test('a placeholder word anywhere in a name makes the template not real', () => 
 const shown = (templates: Template[], kept: Id[] = []) =>
   shownTemplates(templates, kept).map(({ template_id }) => template_id);
 
-const placeholder = (id: Id, changes: Partial<Template> = {}) =>
-  template(id, { template_name: 'Basic', ...changes });
+const placeholder = (id: Id, changes: Partial<Template> = {}) => template(id, { template_name: 'Basic', ...changes });
 
 test('what was generated is shown when it is real, in its order', () => {
   expect(shown([template('1'), placeholder('2'), template('3')])).toEqual(['1', '3']);
@@ -101,11 +110,7 @@ describe.each(['all', 'followers', 'non_followers'] as const)('the fallback temp
   const templates = fallbackTemplatesFor(category);
 
   test('are three, real, and in English', () => {
-    expect(templates.map(({ template_id }) => template_id)).toEqual([
-      'fallback-1',
-      'fallback-2',
-      'fallback-3',
-    ]);
+    expect(templates.map(({ template_id }) => template_id)).toEqual(['fallback-1', 'fallback-2', 'fallback-3']);
     expect(templates.every(({ language }) => language === 'EN')).toBe(true);
     expect(shownTemplates(templates, [])).toEqual(templates);
     expect(new Set(templates.map(({ template_content }) => template_content)).size).toBe(3);

@@ -42,21 +42,14 @@ describe('a step that this tab entered and did not save', () => {
     }
   });
 
-  test.each(['business', 'objectives', 'schedule'] as const)(
-    '%s: not once its answer is saved',
-    (entered) => {
-      const drafts = { ...noDrafts, entered: [entered], saved: { ...noDrafts.saved, [entered]: {} } };
-      expect(heldBack('connecting', drafts)).toBe('connecting');
-    },
-  );
+  test.each(['business', 'objectives', 'schedule'] as const)('%s: not once its answer is saved', (entered) => {
+    const drafts = { ...noDrafts, entered: [entered], saved: { ...noDrafts.saved, [entered]: {} } };
+    expect(heldBack('connecting', drafts)).toBe('connecting');
+  });
 
   test.each<[string, DraftStep[], DraftStep[]]>([
     ['Continue leaves a step', ['business', 'objectives', 'targets'], ['targets']],
-    [
-      'Back does not',
-      ['targets', 'templates', 'targets', 'objectives'],
-      ['objectives', 'targets', 'templates'],
-    ],
+    ['Back does not', ['targets', 'templates', 'targets', 'objectives'], ['objectives', 'targets', 'templates']],
     ['nor does the way forth again', ['templates', 'objectives', 'targets'], ['targets', 'templates']],
   ])('%s', (_, steps, entered) => {
     expect(steps.reduce(entering, noDrafts).entered).toEqual(entered);

@@ -51,9 +51,7 @@ test('one schedule for all days, saved before: an overnight slot says that it en
     Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
     button "Continue" [submit]
   `);
-  const hours = [...day('Every day').getByLabelText('From').querySelectorAll('option')].map(
-    ({ text }) => text,
-  );
+  const hours = [...day('Every day').getByLabelText('From').querySelectorAll('option')].map(({ text }) => text);
   expect(hours).toHaveLength(25);
   expect(hours).toEqual(expect.arrayContaining(['00:00', '22:30', '23:00']));
 });

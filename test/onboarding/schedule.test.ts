@@ -54,16 +54,13 @@ test.each([
   ['pending', { ...ready, neko_kill_ready: false }, 'preparing', 'toPreparing'],
   ['pending', { ...ready, neko_ready: false }, 'preparing', 'toPreparing'],
   ['', { neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
-] as const)(
-  'saved, the status is "%s", the scheduler answers %j: continues with %s',
-  (status, answer, next, end) => {
-    const actor = save();
-    actor.services.checkOnboardingStatus.resolve({ status, neko_url: link });
-    actor.services.checkNekoScheduler.resolve(answer);
-    expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
-    expect(actor.output()).toEqual({ next, link });
-  },
-);
+] as const)('saved, the status is "%s", the scheduler answers %j: continues with %s', (status, answer, next, end) => {
+  const actor = save();
+  actor.services.checkOnboardingStatus.resolve({ status, neko_url: link });
+  actor.services.checkNekoScheduler.resolve(answer);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
+  expect(actor.output()).toEqual({ next, link });
+});
 
 test('after a failed check Continue checks again without saving again', () => {
   const actor = save();

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type Progress,
-  progressOf,
-  type Screen,
-  screens,
-  tabTitleOf,
-} from '../../machines/onboarding/steps.ts';
+import { type Progress, progressOf, type Screen, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 
 /** docs/product.md, Onboarding: start and resume. Each screen has its progress and its tab title. */
 

@@ -8,20 +8,24 @@ test.each([
   [{}, 1],
   [{ isComposing: true }, 0],
   [{ keyCode: 229 }, 0],
-])(
-  'Enter with %j adds the tag %i times: one that confirms a composition is for the input method',
-  (init, times) => {
-    const onAdd = vi.fn();
-    render(
-      <TagField
-        {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
-        {...{ tags: [], text: 'こーち', onAdd, onType: vi.fn(), onRemove: vi.fn(), onRestore: vi.fn() }}
-      />,
-    );
-    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Include jobs' }), { key: 'Enter', ...init });
-    expect(onAdd).toHaveBeenCalledTimes(times);
-  },
-);
+])('Enter with %j adds the tag %i times: one that confirms a composition is for the input method', (init, times) => {
+  const onAdd = vi.fn();
+  render(
+    <TagField
+      label="Include jobs"
+      listLabel="Jobs to include"
+      noun="job to include"
+      tags={[]}
+      text="こーち"
+      onAdd={onAdd}
+      onType={vi.fn()}
+      onRemove={vi.fn()}
+      onRestore={vi.fn()}
+    />,
+  );
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Include jobs' }), { key: 'Enter', ...init });
+  expect(onAdd).toHaveBeenCalledTimes(times);
+});
 
 test('an added tag is announced, and a removed one not again', () => {
   const props = { label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include', text: 'Chef' };
@@ -41,8 +45,15 @@ test('a removed tag can be taken back; a double click removes one', () => {
   const [onRemove, onRestore] = [vi.fn(), vi.fn()];
   render(
     <TagField
-      {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
-      {...{ tags: ['Coach', 'Nurse'], text: '', onAdd: vi.fn(), onType: vi.fn(), onRemove, onRestore }}
+      label="Include jobs"
+      listLabel="Jobs to include"
+      noun="job to include"
+      tags={['Coach', 'Nurse']}
+      text=""
+      onAdd={vi.fn()}
+      onType={vi.fn()}
+      onRemove={onRemove}
+      onRestore={onRestore}
       removed="Baker"
     />,
   );
@@ -58,8 +69,15 @@ test('a pasted column is typed with its lines and added at once; one line is pas
   const [onAdd, onType] = [vi.fn(), vi.fn()];
   render(
     <TagField
-      {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
-      {...{ tags: [], text: 'Baker', onAdd, onType, onRemove: vi.fn(), onRestore: vi.fn() }}
+      label="Include jobs"
+      listLabel="Jobs to include"
+      noun="job to include"
+      tags={[]}
+      text="Baker"
+      onAdd={onAdd}
+      onType={onType}
+      onRemove={vi.fn()}
+      onRestore={vi.fn()}
     />,
   );
   const field = screen.getByRole('textbox', { name: 'Include jobs' });

@@ -17,10 +17,7 @@ describe('jobs', () => {
       '\u25aa\ufe0f Coach\n\u2610 Chef\n\u2192 Baker\n\u2014 Painter\n[x] Nurse',
       ['Coach', 'Chef', 'Baker', 'Painter', 'Nurse'],
     ],
-    [
-      'a) Coach\n(2) Chef\n- [ ] Baker\niv) Painter\n\u2460 Nurse',
-      ['Coach', 'Chef', 'Baker', 'Painter', 'Nurse'],
-    ],
+    ['a) Coach\n(2) Chef\n- [ ] Baker\niv) Painter\n\u2460 Nurse', ['Coach', 'Chef', 'Baker', 'Painter', 'Nurse']],
     ['\uf0b7\tCoach\n1.\tChef\no\tBaker', ['Coach', 'Chef', 'Baker']],
     ['\u2610 Coach', ['Coach']],
     ['(1) Coach, (2) Chef', ['Coach', 'Chef']],

@@ -119,7 +119,7 @@ test.each([
   [{ 'accounts[]': 2, 'accounts[].bio': 1 }, '2 accounts could not be shown.'],
 ])('rows that could not be read (%j) are mentioned', (dropped, text) => {
   const { services } = open(null);
-  act(() => services.getMainAccounts.resolve({ accounts: [north], ...{ dropped } }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north], dropped }));
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('1 target account');
 });

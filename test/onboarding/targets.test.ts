@@ -180,9 +180,7 @@ describe('restoring', () => {
     actor.services.addMainAccount.reject({ kind: 'status', status: 429 });
     actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
     expect(actor.snapshot().value).toEqual(listing);
-    expect(actor.snapshot().context.error).toEqual(
-      failedCall('addMainAccount', { kind: 'status', status: 429 }),
-    );
+    expect(actor.snapshot().context.error).toEqual(failedCall('addMainAccount', { kind: 'status', status: 429 }));
     expect(actor.snapshot().can({ type: 'account.restore' })).toBe(true);
   });
 

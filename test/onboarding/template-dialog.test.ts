@@ -55,9 +55,7 @@ test('a language and category that the lists do not know stay as they came', () 
   const odd = template(7, { language: 'pt-br', category: 'welcome', tags: [''] });
   const actor = start({ is_pro: true }, odd);
   actor.send({ type: 'template.save' });
-  expect(actor.calls).toEqual([
-    { name: 'updateTemplate', input: { template_id: 7, updates: { is_pro: true } } },
-  ]);
+  expect(actor.calls).toEqual([{ name: 'updateTemplate', input: { template_id: 7, updates: { is_pro: true } } }]);
   actor.services.updateTemplate.resolve({});
   expect(actor.output()?.saved).toMatchObject({ language: 'pt-br', category: 'welcome' });
 });

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerOf, Id, Template } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { pollSeconds, templateAttempts } from '../../machines/api/fields.ts';
-import {
-  type TemplatePollingContext,
-  templatePollingMachine,
-} from '../../machines/onboarding/template-polling.ts';
+import { type TemplatePollingContext, templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template, unreadable } from './samples.ts';
 

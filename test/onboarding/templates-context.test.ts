@@ -18,17 +18,14 @@ test('active templates start selected, until the customer chooses', () => {
   ]);
 });
 
-test.each(['all', 'followers', 'non_followers'] as const)(
-  'fallback templates fit %s',
-  (customer_category) => {
-    const actor = startTemplates({
-      templates: [],
-      audience: { customer_category, target_languages: ['DE', 'SV'] },
-    });
-    exhaust(actor);
-    expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
-  },
-);
+test.each(['all', 'followers', 'non_followers'] as const)('fallback templates fit %s', (customer_category) => {
+  const actor = startTemplates({
+    templates: [],
+    audience: { customer_category, target_languages: ['DE', 'SV'] },
+  });
+  exhaust(actor);
+  expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
+});
 
 const emoji = template('3', { template_name: '\u{1f44b}' });
 

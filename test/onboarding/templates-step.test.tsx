@@ -15,12 +15,19 @@ import { some } from './templates-actor.ts';
 /** docs/product.md, Step 4: message templates. Templates are shown, chosen, edited and deleted. */
 
 const hello = template('t1', {
-  ...{ template_name: 'Warm hello', template_content: 'Hey, I loved your last post about mornings.' },
-  ...{ is_pro: true, jobs: ['Founder', 'Founder'], exclude_jobs: ['Recruiter'], active: true },
+  template_name: 'Warm hello',
+  template_content: 'Hey, I loved your last post about mornings.',
+  is_pro: true,
+  jobs: ['Founder', 'Founder'],
+  exclude_jobs: ['Recruiter'],
+  active: true,
 });
 const second = template('t2', {
-  ...{ template_name: 'Shared taste', template_content: hello.template_content },
-  ...{ language: 'de', category: 'liked', exclude_jobs: ['Recruiter'] },
+  template_name: 'Shared taste',
+  template_content: hello.template_content,
+  language: 'de',
+  category: 'liked',
+  exclude_jobs: ['Recruiter'],
 });
 
 function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
@@ -38,9 +45,7 @@ test('templates of one name are told apart, and have the language of their words
   const { user } = open({ templates: [hello, { ...second, template_name: 'Warm hello', language: 'fr' }] });
   expect(screen.getByRole('heading', { name: 'Warm hello (2)' })).toHaveAttribute('lang', 'fr');
   await user.click(button('Delete Warm hello (2)'));
-  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-    'Delete Warm hello (2)? This cannot be undone.',
-  );
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Delete Warm hello (2)? This cannot be undone.');
 });
 
 test('shows every field of a template; one that is active starts selected', () => {
@@ -206,16 +211,13 @@ describe('the dialogs', () => {
     ['pt-br', 'combobox "Language" = pt-br', 36],
     [' ', 'combobox "Language" = Not set', 36],
     ['de', 'combobox "Language" = German', 35],
-  ])(
-    'a language (%j) or category that the lists do not know is a choice',
-    async (language, told, languages) => {
-      const { user } = open({ templates: [{ ...hello, template_id: 7, language, category: 'welcome' }] });
-      expect(screen.getByText('Non-followers')).toBeVisible();
-      await user.click(button('Edit Warm hello'));
-      expect(shownWith('combobox')).toBe(`${told}\ncombobox "Category" = welcome`);
-      expect(document.querySelectorAll('dialog option')).toHaveLength(languages + 3);
-    },
-  );
+  ])('a language (%j) or category that the lists do not know is a choice', async (language, told, languages) => {
+    const { user } = open({ templates: [{ ...hello, template_id: 7, language, category: 'welcome' }] });
+    expect(screen.getByText('Non-followers')).toBeVisible();
+    await user.click(button('Edit Warm hello'));
+    expect(shownWith('combobox')).toBe(`${told}\ncombobox "Category" = welcome`);
+    expect(document.querySelectorAll('dialog option')).toHaveLength(languages + 3);
+  });
 
   test('a template is deleted only after confirmation', async () => {
     const { user, services, received } = open();
@@ -254,11 +256,7 @@ describe('the dialogs', () => {
 describe('while templates are generated', () => {
   test.each<[Audience, string, string]>([
     [{ customer_category: 'followers', target_languages: ['EN'] }, '1', 'Followers only, 1 language'],
-    [
-      { customer_category: 'non_followers', target_languages: ['EN', 'DE'] },
-      '2',
-      'Non-followers only, 2 languages',
-    ],
+    [{ customer_category: 'non_followers', target_languages: ['EN', 'DE'] }, '2', 'Non-followers only, 2 languages'],
     [
       { customer_category: 'all', target_languages: ['EN', 'DE', 'SV'] },
       '6',

@@ -271,9 +271,7 @@ describe('a template that the API does not have any more', () => {
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.at(-1)).toEqual(outdated);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().context.error).toEqual(
-      failedCall('deleteTemplate', { kind: 'status', status: 404 }),
-    );
+    expect(actor.snapshot().context.error).toEqual(failedCall('deleteTemplate', { kind: 'status', status: 404 }));
     actor.send({ type: 'templates.reload' });
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.slice(-2)).toEqual([refreshing, outdated]);

@@ -77,8 +77,7 @@ export function answerCalls(actor: WizardActor, { accounts, templates = four, le
     checkNekoScheduler: { ...ready, neko_ready: false },
   };
   const services = actor.services as Record<string, (typeof actor.services)['addJob']>;
-  const next = () =>
-    actor.callNames().find((name) => !leave.includes(name) && (services[name]?.pending ?? 0) > 0);
+  const next = () => actor.callNames().find((name) => !leave.includes(name) && (services[name]?.pending ?? 0) > 0);
   for (let name = next(); name; name = next()) services[name]?.resolve(given[name] ?? {});
 }
 

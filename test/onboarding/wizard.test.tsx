@@ -194,12 +194,8 @@ test.each([
   act(() => actor.eventSources.tabLock.emit({ type: 'tab.admitted' }));
   act(() => actor.services.readGenerationRequest.resolve(false));
   if (outcome === 'failed') act(() => actor.services.generateTemplates.reject(offline));
-  expect(screen.queryAllByRole('button', { name: 'Use ready-made ones' })).toHaveLength(
-    Number(outcome === 'failed'),
-  );
+  expect(screen.queryAllByRole('button', { name: 'Use ready-made ones' })).toHaveLength(Number(outcome === 'failed'));
   if (outcome === 'waited for') act(() => actor.sendTo('templatePolling', { type: 'templates.goOn' }));
   act(() => backTo(actor, 'targets', { accounts: [account('1')], leave: ['generateTemplates'] }));
-  expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(
-    Number(isShown),
-  );
+  expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(Number(isShown));
 });

@@ -47,15 +47,12 @@ describe('the payments begun for an order', () => {
     expect(actor.sent).toEqual([{ type: 'order.asked', known: knownAs('cs_2', 'cs_3') }]);
   });
 
-  test.each(['complete', ' COMPLETE', 'processing', ''])(
-    '"%s" is settled on the page of its session',
-    (status) => {
-      const actor = start(knownAs('cs_1', 'cs_2'));
-      answer(actor, 'open');
-      answer(actor, status);
-      expect(actor.sent).toEqual([{ type: 'order.settled', sessionId: 'cs_2' }]);
-    },
-  );
+  test.each(['complete', ' COMPLETE', 'processing', ''])('"%s" is settled on the page of its session', (status) => {
+    const actor = start(knownAs('cs_1', 'cs_2'));
+    answer(actor, 'open');
+    answer(actor, status);
+    expect(actor.sent).toEqual([{ type: 'order.settled', sessionId: 'cs_2' }]);
+  });
 
   test('that nobody can be asked about are told of without a call', () => {
     const known: KnownPayments = { begun: [{ provider: 'creem', id: 'ch_1' }], otherPaid: 'premium' };

@@ -113,12 +113,7 @@ describe('the checkout stored in the tab', () => {
       asking,
       { paying: 'creatingSession' },
     ],
-    [
-      "left for the provider's page: not left again",
-      { ...kept, returned: true },
-      asking,
-      { paying: 'interrupted' },
-    ],
+    ["left for the provider's page: not left again", { ...kept, returned: true }, asking, { paying: 'interrupted' }],
     [
       'of another order: ignored',
       { ...kept, query: { ...query, billing: 'monthly' }, returned: true },

@@ -152,8 +152,7 @@ test('a refused check can be repeated', () => {
 describe('no answer', () => {
   const unanswered = (state: string) => ({ verifying: { unanswered: state } });
   const unreached = (state: string) => ({ verifying: { unreached: state } });
-  const asked = (actor: VerificationActor) =>
-    actor.callNames().filter((name) => name === 'sessionStatus').length;
+  const asked = (actor: VerificationActor) => actor.callNames().filter((name) => name === 'sessionStatus').length;
   const fail = (actor: VerificationActor) => actor.services.sessionStatus.reject({ kind: 'network' });
 
   /** Half a minute passes in which nobody answers. */

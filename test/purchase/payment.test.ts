@@ -8,7 +8,9 @@ describe('/success', () => {
   const creem = { provider: 'creem', checkoutId: 'ch_1' };
 
   test.each([
-    ...['?session_id=cs_1', '?session_id=&session_id=cs_1', '?session_id=cs_1&session_id=cs_2'],
+    '?session_id=cs_1',
+    '?session_id=&session_id=cs_1',
+    '?session_id=cs_1&session_id=cs_2',
     '?provider=creem&checkout_id=ch_1&session_id=cs_1',
   ])('%s is a card payment', (search) => {
     expect(readPayment(search)).toEqual(card);
@@ -16,16 +18,22 @@ describe('/success', () => {
 
   test.each([
     '?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&subscription_id=s&product_id=p&signature=f',
-    ...['?provider=creem&checkout_id=ch_1&request_id=r', '?provider=creem?checkout_id=ch_1&order_id=o'],
-    ...['?provider=creem&checkout_id=ch_1?', '?provider=creem&checkout_id=ch_1&session_id='],
+    '?provider=creem&checkout_id=ch_1&request_id=r',
+    '?provider=creem?checkout_id=ch_1&order_id=o',
+    '?provider=creem&checkout_id=ch_1?',
+    '?provider=creem&checkout_id=ch_1&session_id=',
     '?provider=creem&provider=creem&checkout_id=&checkout_id=ch_1',
   ])('%s is a payment through creem', (search) => {
     expect(readPayment(search)).toEqual(creem);
   });
 
   test.each([
-    ...['?provider=creem', '?provider=creem&checkout_id=', '?provider=other&checkout_id=ch_1'],
-    ...['?checkout_id=ch_1', '?request_id=r', ''],
+    '?provider=creem',
+    '?provider=creem&checkout_id=',
+    '?provider=other&checkout_id=ch_1',
+    '?checkout_id=ch_1',
+    '?request_id=r',
+    '',
   ])('"%s" names no payment', (search) => {
     expect(readPayment(search)).toBeNull();
   });

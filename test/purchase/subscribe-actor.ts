@@ -46,11 +46,7 @@ export function change(actor: SubscribeActor, orders: UnfinishedOrder[]): void {
   actor.eventSources.unfinishedOrders.emit({ type: 'orders.changed', orders });
 }
 
-export function submit(
-  actor: SubscribeActor,
-  accountType: 'professional' | 'individual',
-  typed = email,
-): void {
+export function submit(actor: SubscribeActor, accountType: 'professional' | 'individual', typed = email): void {
   actor.send({ type: 'email.edit', email: typed });
   actor.send({ type: 'accountType.choose', accountType });
   send(actor);
@@ -78,5 +74,4 @@ export const formStory = (actor: SubscribeActor) =>
 export const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 export const ordersKeptBy = (actor: SubscribeActor) =>
   actor.sinks.orderKeeper.received.flatMap((event) => (event.type === 'order.keep' ? [event.order] : []));
-export const storedBy = (actor: SubscribeActor) =>
-  actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;
+export const storedBy = (actor: SubscribeActor) => actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;

@@ -51,10 +51,7 @@ test('shows the plan, asks two questions, and says what an order means', () => {
 
 test.each([
   ['annual', 'link "See the Growth Plan, $(growth annual) a month" → /subscribe?plan=growth&billing=annual'],
-  [
-    'monthly',
-    'link "See the Growth Plan, $(growth monthly) a month" → /subscribe?plan=growth&billing=monthly',
-  ],
+  ['monthly', 'link "See the Growth Plan, $(growth monthly) a month" → /subscribe?plan=growth&billing=monthly'],
 ] as const)('says that Basic, billed %s, is no longer sold, and what is', (billing, link) => {
   show(open({ plan: 'basic', billing }));
   expect(screen.getByText('The Basic Plan is no longer available to new customers.')).toBeVisible();

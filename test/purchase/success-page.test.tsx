@@ -143,9 +143,7 @@ test('no answer: the page says so, in place of every other word about the wait, 
 test('a payment that expired can be checked again, or resumed', () => {
   const { services } = open(card);
   act(() => services.sessionStatus.resolve({ status: 'expired', customer_email: '' }));
-  act(() =>
-    services.readCheckout.resolve({ query: checkout, paid: false, returned: false, sessionId: null }),
-  );
+  act(() => services.readCheckout.resolve({ query: checkout, paid: false, returned: false, sessionId: null }));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Payment Verification Failed" [focus]
     We couldn't verify your payment. Please contact support if you believe this is an error.

@@ -43,11 +43,7 @@ describe('the temporary user', () => {
   });
 
   test.each([
-    [
-      'DUPLICATE at 409',
-      { kind: 'status', status: 409, message: 'DUPLICATE' },
-      emailError('emailRegistered'),
-    ],
+    ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, emailError('emailRegistered')],
     ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError('emailRegistered')],
     ['a message about the email', badEmail, emailError(failed(badEmail))],
     ['a defect of ours', { kind: 'defect' }, formError(failed({ kind: 'defect' }))],

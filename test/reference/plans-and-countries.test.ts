@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../machines/reference/countries.ts';
-import {
-  annualSavings,
-  planCardOf,
-  plans,
-  pricePerMonth,
-  pricePerYear,
-} from '../../machines/reference/plans.ts';
+import { annualSavings, planCardOf, plans, pricePerMonth, pricePerYear } from '../../machines/reference/plans.ts';
 
 /** docs/product.md, Plans and prices. Plans have their prices and savings, and countries are listed once. */
 

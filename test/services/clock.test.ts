@@ -21,8 +21,6 @@ test.each([-3_600_000, 3_600_000])('a clock that is set by %d ms meanwhile chang
   const { events, stop } = runEventSource(pageLoad().ticker);
   vi.setSystemTime(10_000_000 + jumpMs);
   vi.advanceTimersByTime(2000);
-  expect(events.map((event) => (event as { now?: number }).now)).toEqual([
-    10_000_000, 10_001_000, 10_002_000,
-  ]);
+  expect(events.map((event) => (event as { now?: number }).now)).toEqual([10_000_000, 10_001_000, 10_002_000]);
   stop();
 });

@@ -87,21 +87,18 @@ describe('the once-only flag', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test.each(['reload', 'back_forward'])(
-    'that nothing takes: after a %s nothing is sent unasked',
-    async (type) => {
-      fill(localStorage, sessionStorage);
-      await expect(claim(pageLoad())).resolves.toEqual(claimed(1));
-      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-      const reloaded = pageLoad();
-      await expect(claim(reloaded)).resolves.toEqual({ flag: 'pending', attempt: 1 });
-      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
-      await runTask(reloaded.releaseOnce, { ...payment('cs_1'), attempt: 2 });
-      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
-      const account = runTask(reloaded.claimOnce, { purpose: 'account', id: 's1', attempt: 0 });
-      await expect(account).resolves.toEqual(claimed(1));
-    },
-  );
+  test.each(['reload', 'back_forward'])('that nothing takes: after a %s nothing is sent unasked', async (type) => {
+    fill(localStorage, sessionStorage);
+    await expect(claim(pageLoad())).resolves.toEqual(claimed(1));
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+    const reloaded = pageLoad();
+    await expect(claim(reloaded)).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+    await runTask(reloaded.releaseOnce, { ...payment('cs_1'), attempt: 2 });
+    await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+    const account = runTask(reloaded.claimOnce, { purpose: 'account', id: 's1', attempt: 0 });
+    await expect(account).resolves.toEqual(claimed(1));
+  });
 
   test('is watched: sent before, or later by another tab', async () => {
     const services = pageLoad();

@@ -6,8 +6,7 @@ import { pageLoad, runTask } from './page-load.ts';
 describe('the promo code', () => {
   const promo = { code: 'SAVE', email: 'a@b.co' };
   const now = Date.UTC(2026, 0, 1);
-  const stored = () =>
-    ['promo_code', 'promo_email', 'promo_deadline'].map((key) => localStorage.getItem(key));
+  const stored = () => ['promo_code', 'promo_email', 'promo_deadline'].map((key) => localStorage.getItem(key));
 
   beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
@@ -27,7 +26,9 @@ describe('the promo code', () => {
     await runTask(services.storePromo, { ...promo, secondsLeft: 60 });
     await runTask(services.storePromo, { ...promo, code: 'OTHER', secondsLeft: null });
     await expect(runTask(services.readStoredPromo)).resolves.toEqual({
-      ...{ code: 'OTHER', email: 'a@b.co', deadline: null },
+      code: 'OTHER',
+      email: 'a@b.co',
+      deadline: null,
     });
   });
 

@@ -41,39 +41,33 @@ test('a rejection says that it failed: the list is not read', () => {
   expect(actor.output()).toEqual({ outcome: 'rejected', error: rejected, listError: null });
 });
 
-test.each([400, 404, 410, 422])(
-  'a rejection with %i, which the list may explain, passes that on',
-  (status) => {
-    const error: ApiError = { kind: 'status', status };
-    for (const isRead of [true, false]) {
-      const actor = start();
-      actor.services.addJob.reject(error);
-      if (isRead) actor.services.getJobData.resolve(listed);
-      else actor.services.getJobData.reject(offline);
-      expect(actor.states).toEqual(['calling', 'rereading', 'rejected']);
-      expect(actor.output()).toEqual({ outcome: 'rejected', error, listError: null });
-      expect(actor.sent).toEqual(isRead ? [{ type: 'list.read', answer: listed }] : []);
-    }
-  },
-);
+test.each([400, 404, 410, 422])('a rejection with %i, which the list may explain, passes that on', (status) => {
+  const error: ApiError = { kind: 'status', status };
+  for (const isRead of [true, false]) {
+    const actor = start();
+    actor.services.addJob.reject(error);
+    if (isRead) actor.services.getJobData.resolve(listed);
+    else actor.services.getJobData.reject(offline);
+    expect(actor.states).toEqual(['calling', 'rereading', 'rejected']);
+    expect(actor.output()).toEqual({ outcome: 'rejected', error, listError: null });
+    expect(actor.sent).toEqual(isRead ? [{ type: 'list.read', answer: listed }] : []);
+  }
+});
 
-test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
-  'after %j the list tells',
-  (error) => {
-    for (const [answer, outcome] of [
-      [listed, 'succeeded'],
-      [unlisted, 'failed'],
-    ] as const) {
-      const actor = start();
-      actor.services.addJob.reject(error);
-      actor.services.getJobData.resolve(answer);
-      expect(actor.states).toEqual(['calling', 'confirming', outcome]);
-      expect(actor.calls.at(-1)).toEqual({ name: 'getJobData', input: {} });
-      expect(actor.output()).toEqual({ outcome, error, listError: null });
-      expect(actor.sent).toEqual([{ type: 'list.read', answer }]);
-    }
-  },
-);
+test.each([offline, broken, repeated, { kind: 'interrupted' } as const])('after %j the list tells', (error) => {
+  for (const [answer, outcome] of [
+    [listed, 'succeeded'],
+    [unlisted, 'failed'],
+  ] as const) {
+    const actor = start();
+    actor.services.addJob.reject(error);
+    actor.services.getJobData.resolve(answer);
+    expect(actor.states).toEqual(['calling', 'confirming', outcome]);
+    expect(actor.calls.at(-1)).toEqual({ name: 'getJobData', input: {} });
+    expect(actor.output()).toEqual({ outcome, error, listError: null });
+    expect(actor.sent).toEqual([{ type: 'list.read', answer }]);
+  }
+});
 
 test('the list is read first where an earlier request may have worked', () => {
   const [found, missing] = [start(true), start(true)];

@@ -174,7 +174,5 @@ test('Retry-After is kept to by everybody, and the rest of a longer wait follows
 });
 
 test('customers who come back after a failure are spread over ten seconds', () => {
-  expect(spreads.map((spread) => returnWaitMs({ error: unreachable(spread) }))).toEqual([
-    0, 2500, 5000, 7500, 10_000,
-  ]);
+  expect(spreads.map((spread) => returnWaitMs({ error: unreachable(spread) }))).toEqual([0, 2500, 5000, 7500, 10_000]);
 });

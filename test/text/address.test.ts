@@ -9,23 +9,13 @@ import { readAccessToken, readSessionId } from '../../machines/text/email-links.
 /** docs/product.md, Links that arrive. */
 
 /** Every address of ours as its sender writes it, and what is read from it. The last parameter is the one that ends the address. */
-const addresses: readonly [
-  name: string,
-  parameters: string,
-  read: (address: string) => unknown,
-  meant: unknown,
-][] = [
+const addresses: readonly [name: string, parameters: string, read: (address: string) => unknown, meant: unknown][] = [
   ['account setup', 'session=ses_1-a.b', readSessionId, 'ses_1-a.b'],
   ['the wizard', 'access_token=eyJh.eyJ1c2VyIjo3.s-i_g', readAccessToken, 'eyJh.eyJ1c2VyIjo3.s-i_g'],
   ['the wizard, Base64', 'access_token=a+b/c==', readAccessToken, 'a+b/c=='],
   ['a promo code', 'code=SPRING-25', readPromoCode, 'SPRING-25'],
   ['a card payment', 'session_id=cs_live_1', readPayment, { provider: 'card', sessionId: 'cs_live_1' }],
-  [
-    'a hosted payment',
-    'provider=creem&checkout_id=ch_1',
-    readPayment,
-    { provider: 'creem', checkoutId: 'ch_1' },
-  ],
+  ['a hosted payment', 'provider=creem&checkout_id=ch_1', readPayment, { provider: 'creem', checkoutId: 'ch_1' }],
   ['/subscribe', 'plan=growth&billing=monthly', readSubscribeQuery, { plan: 'growth', billing: 'monthly' }],
   [
     '/checkout',
@@ -37,10 +27,7 @@ const addresses: readonly [
 
 const changes: readonly [title: string, change: (parameters: string) => string][] = [
   ['as it was sent', (text) => text],
-  [
-    'encoded values',
-    (text) => text.replace(/=([^&]*)/g, (_, value: string) => `=${encodeURIComponent(value)}`),
-  ],
+  ['encoded values', (text) => text.replace(/=([^&]*)/g, (_, value: string) => `=${encodeURIComponent(value)}`)],
   ['a second ?', (text) => `${text}?utm_source=mail`],
   ['an encoded second ?', (text) => `${text}%3Futm_source%3Dmail`],
   ['a parameter behind', (text) => `${text}&fbclid=x.y`],
@@ -57,23 +44,9 @@ const changes: readonly [title: string, change: (parameters: string) => string][
   ['a blank value before', (text) => `${text.replace(/=[^&]*/g, '=%20')}&${text}`],
   ['a slash before', (text) => `/${text}`],
   ['a slash and a question mark before', (text) => `/?${text}`],
-  ...[
-    '.',
-    ',',
-    ')',
-    '>',
-    '"',
-    "'",
-    '\u2026',
-    '%22',
-    '%3E',
-    '%E2%80%A6',
-    '.)',
-    '>.',
-    '%20',
-    '%0A',
-    '%E2%80%8B',
-  ].map((end): (typeof changes)[number] => [`${end} behind`, (text) => text + end]),
+  ...['.', ',', ')', '>', '"', "'", '\u2026', '%22', '%3E', '%E2%80%A6', '.)', '>.', '%20', '%0A', '%E2%80%8B'].map(
+    (end): (typeof changes)[number] => [`${end} behind`, (text) => text + end],
+  ),
   ['a line break in it', (text) => text.replace(/(...)$/, '%0D%0A$1')],
   ['a zero-width space in it', (text) => text.replace(/(...)$/, '%E2%80%8B$1')],
   ['a soft hyphen in it', (text) => text.replace(/(...)$/, '\u00ad$1')],

@@ -188,14 +188,7 @@ email: "@",
 `
   .trim()
   .split('\n')
-  .concat(
-    'Ada\t@\tLovelace',
-    'Ada\n@\n',
-    '\u200e@\u200f',
-    '\u2068@\u2069',
-    '\u00a0@\u3164',
-    '\uf0b7 @\ufeff',
-  );
+  .concat('Ada\t@\tLovelace', 'Ada\n@\n', '\u200e@\u200f', '\u2068@\u2069', '\u00a0@\u3164', '\uf0b7 @\ufeff');
 
 test.each(around)('%j around an address goes', (text) => {
   const meant = 'Ada.l+1@shop.test';

@@ -88,8 +88,7 @@ function faultsIn(flow: FlowDefinition, { id, start, inputs }: Trace, isLate: bo
   // What opens and closes without a machine.
   for (let turn = 0; turn < 2; turn++) {
     for (const { container } of [untranslated, ...pages])
-      for (const control of container.querySelectorAll<HTMLElement>('[aria-expanded]'))
-        act(() => control.click());
+      for (const control of container.querySelectorAll<HTMLElement>('[aria-expanded]')) act(() => control.click());
     compare();
     translateAll();
   }
@@ -153,9 +152,23 @@ function differenceOf(text: string, expected: string): string | null {
 
 /** The keys of a machine's context that hold names, codes and what people wrote. */
 const ownWords = [
-  ...['email', 'sessionEmail', 'code', 'username', 'timeZone', 'pickedTimeZone', 'supportEmail'],
-  ...['ig_main_account_name', 'bio', 'template_name', 'template_content', 'categories', 'job_names'],
-  ...['jobs', 'exclude_jobs', 'tags', 'exclude_tags'],
+  'email',
+  'sessionEmail',
+  'code',
+  'username',
+  'timeZone',
+  'pickedTimeZone',
+  'supportEmail',
+  'ig_main_account_name',
+  'bio',
+  'template_name',
+  'template_content',
+  'categories',
+  'job_names',
+  'jobs',
+  'exclude_jobs',
+  'tags',
+  'exclude_tags',
 ];
 
 /** Texts with such words that a translator would change. */
@@ -170,7 +183,5 @@ function wordsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ownWords.includes(key) && value.length > 3 ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'fieldErrors' ? [] : wordsIn(inner, name),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'fieldErrors' ? [] : wordsIn(inner, name)));
 }

@@ -11,8 +11,7 @@ import { RadioGroup } from '../../src/ui/radio-group.tsx';
 
 /** A browser that fills in a field and tells nobody: React sees neither the event nor the change of the value. */
 function fillSilently(field: HTMLElement, text: string): void {
-  const prototype =
-    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
 }
 

@@ -45,9 +45,7 @@ describe('a field', () => {
   });
 
   test('a shown password is hidden when it is sent, and stays hidden', async () => {
-    const fieldOf = (readOnly: boolean) => (
-      <PasswordField label="Password" autoComplete="off" readOnly={readOnly} />
-    );
+    const fieldOf = (readOnly: boolean) => <PasswordField label="Password" autoComplete="off" readOnly={readOnly} />;
     const { rerender } = render(fieldOf(false));
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     for (const readOnly of [true, false]) {
@@ -92,9 +90,7 @@ describe('chips', () => {
 test('each error of a summary leads to its field', async () => {
   const user = show(
     <>
-      <ErrorSummary
-        errors={[{ text: 'Please fill in all fields', fieldId: 'email' }, { text: 'Something else' }]}
-      />
+      <ErrorSummary errors={[{ text: 'Please fill in all fields', fieldId: 'email' }, { text: 'Something else' }]} />
       <TextField label="Email" id="email" />
     </>,
   );

@@ -48,8 +48,7 @@ test('a window of a long list is in the document, and moves both ways', async ()
 test('the window adapts when items are removed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(draw(130));
-  for (let press = 0; press < 3; press += 1)
-    await user.click(screen.getByRole('button', { name: /^Show \d+ more/ }));
+  for (let press = 0; press < 3; press += 1) await user.click(screen.getByRole('button', { name: /^Show \d+ more/ }));
   rerender(draw(45));
   expect(shown()).toBe('Item 1 to Item 45');
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();

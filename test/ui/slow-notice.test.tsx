@@ -51,12 +51,7 @@ test('several waits of a step are said once, above its buttons; a dialog says it
         <Button busy="elsewhere">Remove</Button>
         <Footer look="bar">{button(isSaving)}</Footer>
       </SlowScope>
-      <Dialog
-        title="Add"
-        error={null}
-        onClose={() => undefined}
-        actions={<Button busy={isRemoving}>Add</Button>}
-      >
+      <Dialog title="Add" error={null} onClose={() => undefined} actions={<Button busy={isRemoving}>Add</Button>}>
         <p>Name</p>
       </Dialog>
     </>

@@ -34,10 +34,7 @@ async function verifiedEmail({ checker, options }: CheckRun): Promise<string | u
   const email = reading?.answer.email;
   if (!email || isEmail(email)) return email;
   const effect = 'The customer has to type the email again.';
-  checker.find(
-    'verifySession',
-    failure('email', 'is no email address', effect, 'Send the email of the purchase.'),
-  );
+  checker.find('verifySession', failure('email', 'is no email address', effect, 'Send the email of the purchase.'));
   return undefined;
 }
 

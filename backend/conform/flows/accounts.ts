@@ -1,13 +1,5 @@
 import type { Id, MainAccount } from '../../../machines/api/contract.ts';
-import {
-  accountList,
-  keepsIds,
-  nothingHappens,
-  readRows,
-  rowsBeyond,
-  takesOthers,
-  wrongEffect,
-} from './row-list.ts';
+import { accountList, keepsIds, nothingHappens, readRows, rowsBeyond, takesOthers, wrongEffect } from './row-list.ts';
 import type { CheckRun } from './run.ts';
 import type { WizardCustomer } from './wizard.ts';
 
@@ -26,11 +18,7 @@ export async function addAccounts(run: CheckRun, { userId, accounts }: WizardCus
 }
 
 /** Adds one of `--account`, and another one to stay when the first is removed. Returns the row of the first. */
-async function addNamed(
-  run: CheckRun,
-  userId: Id,
-  accounts: readonly MainAccount[],
-): Promise<MainAccount | null> {
+async function addNamed(run: CheckRun, userId: Id, accounts: readonly MainAccount[]): Promise<MainAccount | null> {
   const names = run.options.accounts.filter((name) => !accounts.some((row) => isNamed(name, row)));
   const [first, second] = names;
   if (first === undefined) {

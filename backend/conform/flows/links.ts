@@ -8,27 +8,18 @@ import type { CheckRun } from './run.ts';
 type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
 
 /** Checks a URL that the product would follow or frame; an empty one, or a word such as “pending”, is none yet. */
-export function checkLink(
-  run: CheckRun,
-  name: CallName,
-  json: unknown,
-  field: string,
-  variable: AllowList,
-): void {
+export function checkLink(run: CheckRun, name: CallName, json: unknown, field: string, variable: AllowList): void {
   const { checker, options } = run;
   const text = isJsonObject(json) ? json[field] : undefined;
   if (typeof text !== 'string' || text === '') return;
-  const allowed =
-    variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;
+  const allowed = variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;
   const policy = { siteOrigin: options.site, allowed };
   const isSameOrigin = new URL(options.host).origin === options.site;
   if (allowedUrl(text, policy) && (URL.canParse(text) || isSameOrigin)) return;
   const isWord = /^[\w -]+$/.test(text) && variable === 'VITE_REMOTE_BROWSER_ORIGINS';
   const isTryOut = isOnThisMachine(options.host) && isOnThisMachine(text) && allowed.length === 0;
   const place =
-    allowed.length > 0
-      ? `, on one of ${variable} (${allowed.join(', ')})`
-      : `, or allow its origin in ${variable}`;
+    allowed.length > 0 ? `, on one of ${variable} (${allowed.join(', ')})` : `, or allow its origin in ${variable}`;
   const problem = `is ${describeUrl(text)}, which the product does not follow`;
   const advice = `Send an absolute https: URL without credentials before its host${place}.`;
   checker.find(name, (isTryOut || isWord ? warning : failure)(field, problem, effectWithout(name), advice));

@@ -9,8 +9,7 @@ import { type CheckRun, expectRefusal, isGiven } from './run.ts';
 export async function checkPurchase(run: CheckRun): Promise<void> {
   await checkPromoCodes(run);
   await checkSessionStatus(run);
-  if (isGiven(run, 'write', 'createTemporaryUser', 'createCreemCheckout', 'createCheckoutSession'))
-    await buy(run);
+  if (isGiven(run, 'write', 'createTemporaryUser', 'createCreemCheckout', 'createCheckoutSession')) await buy(run);
   if (isGiven(run, 'write', 'updateUserStatus')) await reportPayment(run);
 }
 
@@ -28,8 +27,7 @@ async function checkPromoCodes(run: CheckRun): Promise<void> {
   if (!reading) return;
   const { answer } = reading;
   const seconds = answer.time_remaining_seconds;
-  if (!isValidPromo(answer))
-    checker.find('checkPromoCode', promo.isOver(answer.used ? 'used' : 'is_expired'));
+  if (!isValidPromo(answer)) checker.find('checkPromoCode', promo.isOver(answer.used ? 'used' : 'is_expired'));
   else if (seconds !== null && seconds <= 0) checker.find('checkPromoCode', promo.hasNoTime);
   else if (seconds !== null && (await countsMilliseconds(run, seconds)))
     checker.find('checkPromoCode', promo.hasMilliseconds(seconds));
@@ -84,11 +82,7 @@ async function buy(run: CheckRun): Promise<void> {
   checker.left.push(`a temporary user (${email})`);
   await sendEmailAgain(run, email, user_id);
   const international = `conform-${tag}@bücher.example.com`;
-  const other = await checker.expectAnswer(
-    'createTemporaryUser',
-    { email: international },
-    'an email with an ü',
-  );
+  const other = await checker.expectAnswer('createTemporaryUser', { email: international }, 'an email with an ü');
   if (other) checker.left.push(`a temporary user (${international})`);
   const order = { user_id, plan: 'growth', billing: 'annual', email } as const;
   const hosted = await checker.expectAnswer('createCreemCheckout', order, 'the temporary user');
@@ -109,8 +103,7 @@ async function sendEmailAgain({ checker }: CheckRun, email: string, id: Id): Pro
       return answer.message === 'DUPLICATE' || other !== '';
     },
   });
-  if (other !== '' && other !== id)
-    checker.find('createTemporaryUser', changedId(String(other) === String(id)));
+  if (other !== '' && other !== id) checker.find('createTemporaryUser', changedId(String(other) === String(id)));
 }
 
 /** One of three fields has to lead to a payment: the secret of an embedded session, or the URL of a hosted one. */

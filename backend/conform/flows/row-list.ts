@@ -17,24 +17,21 @@ export interface RowList<Row> {
   nameOf(row: Row): string;
   /** `null` when the call failed: a call that must succeed, or one that may fail as well. */
   read(run: CheckRun, how: 'expectAnswer' | 'attempt', user_id: Id, about: string): Promise<Row[] | null>;
-  remove(
-    run: CheckRun,
-    how: 'expectAnswer' | 'attempt',
-    user_id: Id,
-    id: Id,
-    about: string,
-  ): Promise<unknown>;
+  remove(run: CheckRun, how: 'expectAnswer' | 'attempt', user_id: Id, id: Id, about: string): Promise<unknown>;
 }
 
 /** Step 3. */
 export const accountList: RowList<MainAccount> = {
-  ...{ reads: 'getMainAccounts', removes: 'removeMainAccount', name: 'accounts', id: 'main_account_id' },
-  ...{ removedBy: 'account_id', what: 'target accounts' },
+  reads: 'getMainAccounts',
+  removes: 'removeMainAccount',
+  name: 'accounts',
+  id: 'main_account_id',
+  removedBy: 'account_id',
+  what: 'target accounts',
   idOf: (row) => row.main_account_id,
   nameOf: (row) => row.ig_main_account_name,
   async read({ checker }, how, user_id, about) {
-    if (how === 'attempt')
-      return (await checker.attempt('getMainAccounts', { user_id }, about))?.accounts ?? null;
+    if (how === 'attempt') return (await checker.attempt('getMainAccounts', { user_id }, about))?.accounts ?? null;
     return (await checker.expectAnswer('getMainAccounts', { user_id }, about))?.answer.accounts ?? null;
   },
   remove: ({ checker }, how, user_id, account_id, about) =>
@@ -43,13 +40,16 @@ export const accountList: RowList<MainAccount> = {
 
 /** Step 4. */
 export const templateList: RowList<Template> = {
-  ...{ reads: 'getUserTemplates', removes: 'deleteTemplate', name: 'templates', id: 'template_id' },
-  ...{ removedBy: 'template_id', what: 'templates' },
+  reads: 'getUserTemplates',
+  removes: 'deleteTemplate',
+  name: 'templates',
+  id: 'template_id',
+  removedBy: 'template_id',
+  what: 'templates',
   idOf: (row) => row.template_id,
   nameOf: (row) => row.template_name,
   async read({ checker }, how, user_id, about) {
-    if (how === 'attempt')
-      return (await checker.attempt('getUserTemplates', { user_id }, about))?.templates ?? null;
+    if (how === 'attempt') return (await checker.attempt('getUserTemplates', { user_id }, about))?.templates ?? null;
     const reading = await checker.expectAnswer('getUserTemplates', { user_id }, about);
     if (reading) checkCategories(checker, reading.answer.templates);
     return reading?.answer.templates ?? null;
@@ -140,8 +140,7 @@ export async function removeAdded<Row>(
   before: readonly Row[] | null,
 ): Promise<void> {
   if (!before) return;
-  const added = async () =>
-    rowsBeyond(list, (await list.read(run, 'attempt', userId, 'cleaning up')) ?? [], before);
+  const added = async () => rowsBeyond(list, (await list.read(run, 'attempt', userId, 'cleaning up')) ?? [], before);
   const rows = await added();
   if (rows.length === 0) return;
   for (const row of rows) await list.remove(run, 'attempt', userId, list.idOf(row), 'cleaning up');

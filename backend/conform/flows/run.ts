@@ -22,11 +22,7 @@ const needs = {
 } as const;
 
 /** Was the option given that these calls need? If not, they are listed as not checked. */
-export function isGiven(
-  { checker, options }: CheckRun,
-  option: keyof typeof needs,
-  ...calls: CallName[]
-): boolean {
+export function isGiven({ checker, options }: CheckRun, option: keyof typeof needs, ...calls: CallName[]): boolean {
   const given = Boolean(options[option]);
   if (!given) checker.skip(calls, `give ${needs[option]}`);
   return given;

@@ -2,15 +2,7 @@ import type { Id, Template, TemplateUpdates } from '../../../machines/api/contra
 import { pollSeconds, templateAttempts } from '../../../machines/api/fields.ts';
 import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { type Finding, failure } from '../finding.ts';
-import {
-  nothingHappens,
-  readRows,
-  removeRow,
-  rowsBeyond,
-  takesOthers,
-  templateList,
-  wrongEffect,
-} from './row-list.ts';
+import { nothingHappens, readRows, removeRow, rowsBeyond, takesOthers, templateList, wrongEffect } from './row-list.ts';
 import type { CheckRun } from './run.ts';
 import { checkGeneration, type WizardCustomer } from './wizard.ts';
 
@@ -105,8 +97,7 @@ function assessUpdate(
   changes.delete(String(id));
   if (wiped.length > 0) {
     const problem = `changes what was not sent: ${wiped.join(', ')}`;
-    const effect =
-      'What the customer had set is gone: the template says something else, or reaches other people.';
+    const effect = 'What the customer had set is gone: the template says something else, or reaches other people.';
     return wrongEffect('updates', problem, effect);
   }
   const others = [...changes.values()].filter((fields) => fields.length > 0).length;
@@ -115,11 +106,7 @@ function assessUpdate(
   const row = after.find((one) => String(idOf(one)) === String(id));
   const ignored = row ? differences(updates, row) : [];
   if (ignored.length === 0) return null;
-  return wrongEffect(
-    'updates',
-    `does not change ${ignored.join(', ')} in get-user-templates`,
-    nothingHappens,
-  );
+  return wrongEffect('updates', `does not change ${ignored.join(', ')} in get-user-templates`, nothingHappens);
 }
 
 /** The fields whose values differ in the new list, except `active`: a template may come into use or go out of it at any time. */

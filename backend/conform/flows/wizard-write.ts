@@ -15,8 +15,7 @@ const writes = [
 /** Steps 1 to 5, for a customer whose data may be changed. */
 export async function checkWizardSteps(run: CheckRun, customer: WizardCustomer | null): Promise<void> {
   const { checker, options } = run;
-  if (!options.write || !customer)
-    return checker.skip(writes, 'give --write and --token, of a disposable customer');
+  if (!options.write || !customer) return checker.skip(writes, 'give --write and --token, of a disposable customer');
   const { userId, templates, accounts } = customer;
   await saveSettings(run, customer, await addJob(run, customer));
   const asked = await checker.expectAnswer('generateTemplates', { user_id: userId }, 'the customer');
@@ -51,11 +50,7 @@ async function addJob(run: CheckRun, { userId, jobs }: WizardCustomer): Promise<
   return other;
 }
 
-async function saveSettings(
-  run: CheckRun,
-  { userId, instagram }: WizardCustomer,
-  job: string,
-): Promise<void> {
+async function saveSettings(run: CheckRun, { userId, instagram }: WizardCustomer, job: string): Promise<void> {
   const { checker, options, tag } = run;
   const username_instagram = usernameOf(instagram) || options.instagram.username;
   const account = { user_id: userId, username_instagram };
@@ -65,12 +60,10 @@ async function saveSettings(
   const saved = await checker.expectAnswer('saveBusinessSettings', request, 'the customer');
   if (saved && instagram) await readBusiness(run, userId, business);
   const settings = {
-    ...{
-      send_message: true,
-      follow_unfollow: true,
-      customer_category: 'all' as const,
-      target_languages: ['EN'],
-    },
+    send_message: true,
+    follow_unfollow: true,
+    customer_category: 'all' as const,
+    target_languages: ['EN'],
     customer_description: 'A conformance check of the API: it reaches nobody at all.',
   };
   await checker.expectAnswer('saveAccountSettings', { ...account, ...settings }, 'the customer');
@@ -91,11 +84,7 @@ async function readBusiness(
   if (hasDescription && hasJobs) return;
   const effect = 'A customer who comes back finds another text or other jobs on step 1, and saves those.';
   checker.find('saveBusinessSettings', {
-    ...wrongEffect(
-      hasDescription ? 'jobs' : 'description',
-      'is not in get-instagram-info afterwards',
-      effect,
-    ),
+    ...wrongEffect(hasDescription ? 'jobs' : 'description', 'is not in get-instagram-info afterwards', effect),
     level: 'warning',
     advice: 'Answer get-instagram-info with what was saved, once something was.',
   });

@@ -81,8 +81,7 @@ export async function checkStatus(run: CheckRun, userId: Id): Promise<boolean> {
   if (!reading) return false;
   const { status } = reading.answer;
   checkLink(run, 'checkOnboardingStatus', reading.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
-  if (status !== '' && !onboardingStatuses.includes(status))
-    checker.find('checkOnboardingStatus', oddStatus(status));
+  if (status !== '' && !onboardingStatuses.includes(status)) checker.find('checkOnboardingStatus', oddStatus(status));
   return true;
 }
 
@@ -98,12 +97,7 @@ function oddStatus(status: string): Finding {
 }
 
 /** A list, read twice: a row keeps its id. */
-async function readList<Row>(
-  run: CheckRun,
-  list: RowList<Row>,
-  userId: Id,
-  isKnown: boolean,
-): Promise<Row[] | null> {
+async function readList<Row>(run: CheckRun, list: RowList<Row>, userId: Id, isKnown: boolean): Promise<Row[] | null> {
   const rows = await readRows(run, list, userId, 'the customer', isKnown);
   return rows && (await keepsIds(run, list, userId, rows, isKnown)) ? rows : null;
 }
@@ -123,9 +117,7 @@ export async function checkGeneration({ checker }: CheckRun, user_id: Id, readab
   if (!reading || !isJsonObject(reading.json)) return;
   const isAny = reading.answer.has_templates || reading.answer.template_count > 0;
   if (isAny === readable > 0) return;
-  const problem = isAny
-    ? 'says that there are templates, and the list has none'
-    : 'says no, and the list has some';
+  const problem = isAny ? 'says that there are templates, and the list has none' : 'says no, and the list has some';
   const effect = 'Step 4 polls longer than it needs to.';
   const finding = warning('has_templates', problem, effect, 'Let it agree with get-user-templates.');
   checker.find('checkTemplateGenerationStatus', finding);

@@ -33,10 +33,9 @@ export const accountNotes: NotesOn<typeof accountCalls> = {
       password: field('The new password for this service. Never log or return it.', {
         example: 'correct horse battery',
       }),
-      country: field(
-        'The country of the customer: two capital letters, one of the 58 that the form offers.',
-        { example: 'SE' },
-      ),
+      country: field('The country of the customer: two capital letters, one of the 58 that the form offers.', {
+        example: 'SE',
+      }),
       ig_username: field('The Instagram username, without a leading @.', { example: 'ada.coaching' }),
       ig_password: field('The password of the Instagram account. Never log or return it.', {
         example: 'another long password',

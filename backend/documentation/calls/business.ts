@@ -1,10 +1,9 @@
 import type { businessCalls } from '../../../machines/api/calls/business.ts';
 import { field, type NotesOn, userId } from './notes.ts';
 
-const username = field(
-  'The `username` of `GET /get-instagram-info`, else its `account_name`, without a leading @.',
-  { example: 'ada.coaching' },
-);
+const username = field('The `username` of `GET /get-instagram-info`, else its `account_name`, without a leading @.', {
+  example: 'ada.coaching',
+});
 
 const countedText =
   'Outer blanks are not sent. The form counts characters that a person sees against the lower limit and UTF-16 units against the upper one, so that however you count, what it sends fits.';

@@ -19,10 +19,9 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
       'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows the product’s own text.',
     request: {
       user_id: userId,
-      all_days_same: field(
-        'Does one list of slots hold for all days? Then all seven days have the same slots.',
-        { example: false },
-      ),
+      all_days_same: field('Does one list of slots hold for all days? Then all seven days have the same slots.', {
+        example: false,
+      }),
       schedule: field(
         'The slots of each day, `monday` to `sunday`, at least one each. Times are `HH:MM`. Both ends of a slot differ, and slots of one day do not overlap. A slot such as 22:00 to 06:00 wraps past midnight.',
         {

@@ -14,8 +14,7 @@ const template = {
     { example: 'Warm hello', needed: 'A template without a name does not count as generated.' },
   ),
   template_content: field('The message. A generated template that only says "Hi there" is not real.', {
-    example:
-      'Hi! I saw that you are building a company on your own. What does a calm week look like for you?',
+    example: 'Hi! I saw that you are building a company on your own. What does a calm week look like for you?',
     needed: 'Step 4 shows an empty template.',
   }),
   language: field('Two capital letters.', {

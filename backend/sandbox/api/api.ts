@@ -1,14 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
-import {
-  type CallName,
-  callNames,
-  calls,
-  contract,
-  type Id,
-  type RequestOf,
-} from '../../../machines/api/contract.ts';
+import { type CallName, callNames, calls, contract, type Id, type RequestOf } from '../../../machines/api/contract.ts';
 import { type FaultOf, faultWithoutMessage, parseFault } from '../../faults/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
 import { findCustomer } from '../customers.ts';
@@ -21,14 +14,7 @@ import type { Customer, SandboxState } from '../state.ts';
 import { accountHandlers } from './account.ts';
 import { connectionHandlers } from './connection.ts';
 import { answerAfterFault, faultAnswer, wasDropped } from './fault-answers.ts';
-import {
-  type CallContext,
-  ErrorAnswer,
-  fail,
-  type Handler,
-  type Handlers,
-  type JsonCallName,
-} from './handler.ts';
+import { type CallContext, ErrorAnswer, fail, type Handler, type Handlers, type JsonCallName } from './handler.ts';
 import { withNumericIds, withStoredIds } from './numeric-ids.ts';
 import { oddAnswer, type RawAnswer, slownessOf } from './odd-answers.ts';
 import { onboardingHandlers } from './onboarding.ts';
@@ -78,8 +64,7 @@ async function handleCall(
   const entry = state.log.add(logged(c, state, { name, customer: customer?.id ?? null, request }));
   const caller = [customer?.id, customer?.email, fieldOf(request, 'email')];
   const odd = state.oddities.of(caller);
-  const written =
-    c.req.header('x-sandbox-fault') ?? c.req.query('sandbox_fault') ?? state.faults.take(name, caller);
+  const written = c.req.header('x-sandbox-fault') ?? c.req.query('sandbox_fault') ?? state.faults.take(name, caller);
   if (written) entry.setFault(written);
   const fault = parseFault(written ?? '', 'sandbox');
   await wait(latencyMs + slownessOf(name, odd) + (fault?.kind === 'latency' ? fault.ms : 0));

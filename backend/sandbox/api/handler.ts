@@ -21,10 +21,7 @@ type RawAnswer<Name extends CallName> =
   unknown extends AnswerOf<Name> ? Record<string, unknown> : v.InferInput<(typeof contract)[Name]['answer']>;
 
 /** Answers one call whose request is valid. Throws an {@link ErrorAnswer} to answer anything else. */
-export type Handler<Name extends CallName> = (
-  request: RequestOf<Name>,
-  context: CallContext,
-) => RawAnswer<Name>;
+export type Handler<Name extends CallName> = (request: RequestOf<Name>, context: CallContext) => RawAnswer<Name>;
 
 export type Handlers = { [Name in JsonCallName]: Handler<Name> };
 

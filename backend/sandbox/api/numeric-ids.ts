@@ -44,10 +44,7 @@ export function withStoredIds(name: CallName, request: unknown, state: SandboxSt
     Object.entries(request).map(([field, value]) => {
       const of = idFields[field];
       if (!of) return [field, value];
-      return [
-        field,
-        Array.isArray(value) ? value.map((one) => stored(of, field, one)) : stored(of, field, value),
-      ];
+      return [field, Array.isArray(value) ? value.map((one) => stored(of, field, one)) : stored(of, field, value)];
     }),
   );
 }

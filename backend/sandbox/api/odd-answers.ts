@@ -113,9 +113,7 @@ function withUnknownFields(value: unknown): unknown {
 function mapFields(value: unknown, change: (field: string, value: unknown) => [string, unknown]): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapFields(entry, change));
   if (!isFields(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => change(field, mapFields(inner, change))),
-  );
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => change(field, mapFields(inner, change))));
 }
 
 function isFields(value: unknown): value is Fields {

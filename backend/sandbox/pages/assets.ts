@@ -11,9 +11,7 @@ const files: Readonly<Record<string, URL>> = {
   'hosted-card.js': new URL('../public/hosted-card.js', import.meta.url),
   'remote-browser.js': new URL('../public/remote-browser.js', import.meta.url),
   'familjen.woff2': new URL(
-    import.meta.resolve(
-      '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
-    ),
+    import.meta.resolve('@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'),
   ),
   'swagger-ui.css': new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
   'swagger-ui-bundle.js': new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),

@@ -55,10 +55,7 @@ export function cardPage(c: Context<SandboxEnv>, { body, ...options }: PageOptio
 }
 
 /** A document without the navigation: a page in a frame, or one of another site. */
-export function bare(
-  c: Context<SandboxEnv>,
-  { title, body, script, bodyClass = '', status = 200 }: PageOptions,
-) {
+export function bare(c: Context<SandboxEnv>, { title, body, script, bodyClass = '', status = 200 }: PageOptions) {
   c.header('Content-Security-Policy', contentSecurityPolicy(new URL(c.req.url).origin));
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');

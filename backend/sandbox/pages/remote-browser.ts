@@ -12,9 +12,7 @@ export function createRemoteBrowser(state: SandboxState): Hono<SandboxEnv> {
     const customer = state.customers.get(c.req.param('customer'));
     const isAllowed = c.req.query('usr') === 'neko' && c.req.query('pwd') === customer?.browserPassword;
     if (!customer || !isAllowed) return desktop(c, lockedPage(), 403);
-    return customer.status === 'completed'
-      ? desktop(c, connectedPage(customer))
-      : desktop(c, loginPage(customer));
+    return customer.status === 'completed' ? desktop(c, connectedPage(customer)) : desktop(c, loginPage(customer));
   });
 
   remote.post('/:customer', async (c) => {

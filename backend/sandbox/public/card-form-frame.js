@@ -15,8 +15,7 @@ addEventListener('message', ({ source, origin, data }) => {
 
 async function open() {
   const session = await send('session', {});
-  element('plan').textContent =
-    session.error ?? `${session.name}, ${session.cycle.toLowerCase()} · ${session.email}`;
+  element('plan').textContent = session.error ?? `${session.name}, ${session.cycle.toLowerCase()} · ${session.email}`;
   if (session.error) return;
   element('total').textContent = session.total;
   element('per').textContent = session.perMonth;

@@ -1,9 +1,7 @@
 // In place of the card provider's script: defines window.Stripe and allows one instance, like the real one. The form is in a
 // frame and gets the client secret in a message, never in its URL.
 (() => {
-  const ownOrigin = document.currentScript?.src
-    ? new URL(document.currentScript.src).origin
-    : location.origin;
+  const ownOrigin = document.currentScript?.src ? new URL(document.currentScript.src).origin : location.origin;
   let hasInstance = false;
 
   class IntegrationError extends Error {
@@ -86,8 +84,7 @@
     return {
       mount(location) {
         checkNotDestroyed();
-        if (frame)
-          throw new IntegrationError('This Embedded Checkout is already mounted. Call unmount() first.');
+        if (frame) throw new IntegrationError('This Embedded Checkout is already mounted. Call unmount() first.');
         const place = typeof location === 'string' ? document.querySelector(location) : location;
         if (!place?.isConnected) {
           throw new IntegrationError('The place to mount Embedded Checkout in is not on the page.');

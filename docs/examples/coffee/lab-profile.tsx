@@ -7,9 +7,7 @@ import { traceProfile } from './trace-profile.ts';
 
 export const app = { name: 'Coffee bar', version: '1.0.0', commit: 'example' };
 
-const flows = [
-  { id: 'order', title: 'Order a coffee', route: '/', machine: orderMachine, exampleInput: undefined },
-];
+const flows = [{ id: 'order', title: 'Order a coffee', route: '/', machine: orderMachine, exampleInput: undefined }];
 
 /** What the Lab needs to know about the coffee bar. */
 export const labProfile = defineLab({

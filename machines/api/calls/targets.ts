@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { get, ignored, post, second } from '../call.ts';
-import {
-  filled,
-  id,
-  label,
-  languageCode,
-  listOf,
-  nameList,
-  shownCount,
-  shownText,
-  userRequest,
-} from '../fields.ts';
+import { filled, id, label, languageCode, listOf, nameList, shownCount, shownText, userRequest } from '../fields.ts';
 import * as startPaths from '../start-paths.ts';
 
 /** A row without an id cannot be removed again: it is left out. */

@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { sameName } from '../../text/names.ts';
 import { get, ignored, post, second } from '../call.ts';
-import {
-  count,
-  flag,
-  id,
-  label,
-  listOf,
-  nameList,
-  shownText,
-  templateUpdates,
-  userRequest,
-} from '../fields.ts';
+import { count, flag, id, label, listOf, nameList, shownText, templateUpdates, userRequest } from '../fields.ts';
 import * as startPaths from '../start-paths.ts';
 
 /** Other values are kept as they came. */

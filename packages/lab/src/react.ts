@@ -15,10 +15,7 @@ const nothing = fromTransition((state: null) => state, null);
 
 type Options<Logic extends AnyActorLogic> = ActorOptions<Logic> | undefined;
 
-function useDrawnActor<Logic extends AnyActorLogic>(
-  logic: Logic,
-  options: Options<Logic>,
-): Actor<Logic> | undefined {
+function useDrawnActor<Logic extends AnyActorLogic>(logic: Logic, options: Options<Logic>): Actor<Logic> | undefined {
   const drawn = useContext(DrawnActorsContext);
   const config: unknown = 'config' in logic ? logic.config : logic;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a machine may be provided with other implementations at each render
@@ -56,10 +53,7 @@ interface ProviderProps<Logic extends AnyActorLogic> {
 }
 
 /** As in `@xstate/react`. */
-export const createActorContext = (<Logic extends AnyActorLogic>(
-  logic: Logic,
-  options?: ActorOptions<Logic>,
-) => {
+export const createActorContext = (<Logic extends AnyActorLogic>(logic: Logic, options?: ActorOptions<Logic>) => {
   const ActorContext = createContext<Actor<Logic> | null>(null);
 
   function Provider({ children, logic: given = logic, options: givenOptions }: ProviderProps<Logic>) {
@@ -70,8 +64,7 @@ export const createActorContext = (<Logic extends AnyActorLogic>(
 
   function useContextActor(): Actor<Logic> {
     const actor = useContext(ActorContext);
-    if (!actor)
-      throw new Error('There is no Provider of this actor context above the component that reads it');
+    if (!actor) throw new Error('There is no Provider of this actor context above the component that reads it');
     return actor;
   }
 

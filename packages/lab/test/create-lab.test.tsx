@@ -108,8 +108,7 @@ test('one line records a machine as it is, and saving asks whether its texts go 
   expect(whole.text).toContain('Blue in Green');
   const without = await savedAs(dock, 'Save without texts');
   expect(without.text).not.toContain('Blue in Green');
-  for (const { trace } of [whole, without])
-    expect(trace && replay(trace, player).difference?.sentence).toBeUndefined();
+  for (const { trace } of [whole, without]) expect(trace && replay(trace, player).difference?.sentence).toBeUndefined();
   expect(requests).toBe(1);
 
   await userEvent.click(dock.getByRole('tab', { name: 'Events' }));
@@ -146,9 +145,7 @@ test('a file that would replay in part without its texts is saved when somebody 
   await userEvent.click(dock.getByRole('button', { name: 'Save without texts' }));
   expect(saved).toHaveLength(before);
   expect(
-    dock.getByText(
-      /^Without its texts, the file will be compared in part\. Replays exactly up to moment 0 of 1/,
-    ),
+    dock.getByText(/^Without its texts, the file will be compared in part\. Replays exactly up to moment 0 of 1/),
   ).toBeVisible();
   await userEvent.click(dock.getByRole('button', { name: 'Save it all the same' }));
   expect(saved).toHaveLength(before + 1);

@@ -89,38 +89,35 @@ function AddButton() {
   );
 }
 
-test.each(applications)(
-  'an application that uses %s is recorded, and drawn at each moment',
-  async (_, App) => {
-    const recorder = createRecorder({ origin, redaction: null });
-    const { unmount } = render(
-      <StrictMode>
-        <App inspect={recorder.inspect} />
-      </StrictMode>,
+test.each(applications)('an application that uses %s is recorded, and drawn at each moment', async (_, App) => {
+  const recorder = createRecorder({ origin, redaction: null });
+  const { unmount } = render(
+    <StrictMode>
+      <App inspect={recorder.inspect} />
+    </StrictMode>,
+  );
+  for (let clicks = 0; clicks < 3; clicks += 1) await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('status')).toHaveTextContent('3');
+  const recording = recorder.flows().find(({ flow, steps }) => flow === 'counter' && steps.length > 0);
+  const exported = exportedTrace(recording?.exportTrace());
+  expect(replay(exported, counter).outcome).toBe('same');
+  unmount();
+  called.mockClear();
+  const scrubber = createScrubber(exported, counter);
+  const seen: (string | null)[] = [];
+  for (let moment = 0; moment <= scrubber.length; moment += 1) {
+    const drawn = render(
+      <DrawnFlow actor={actorAt(counter, scrubber.at(moment).snapshot)}>
+        <App />
+      </DrawnFlow>,
     );
-    for (let clicks = 0; clicks < 3; clicks += 1) await userEvent.click(screen.getByRole('button'));
-    expect(screen.getByRole('status')).toHaveTextContent('3');
-    const recording = recorder.flows().find(({ flow, steps }) => flow === 'counter' && steps.length > 0);
-    const exported = exportedTrace(recording?.exportTrace());
-    expect(replay(exported, counter).outcome).toBe('same');
-    unmount();
-    called.mockClear();
-    const scrubber = createScrubber(exported, counter);
-    const seen: (string | null)[] = [];
-    for (let moment = 0; moment <= scrubber.length; moment += 1) {
-      const drawn = render(
-        <DrawnFlow actor={actorAt(counter, scrubber.at(moment).snapshot)}>
-          <App />
-        </DrawnFlow>,
-      );
-      seen.push(screen.getByRole('status').textContent);
-      drawn.unmount();
-    }
-    expect([...new Set(seen)]).toEqual(['0', '1', '2', '3']);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(called).not.toHaveBeenCalled();
-  },
-);
+    seen.push(screen.getByRole('status').textContent);
+    drawn.unmount();
+  }
+  expect([...new Set(seen)]).toEqual(['0', '1', '2', '3']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(called).not.toHaveBeenCalled();
+});
 
 test('a picture of an application that reads no actor says that it is not the moment', () => {
   const actor = createIsolatedActor(counter, {});

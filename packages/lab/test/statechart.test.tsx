@@ -36,9 +36,7 @@ beforeEach(() => {
 /** The accessible names of the active states, once this one is. */
 async function activeOnce(name: RegExp): Promise<string[]> {
   await screen.findByRole('button', { name });
-  return screen
-    .getAllByRole('button', { name: /, active/ })
-    .map((state) => state.getAttribute('aria-label') ?? '');
+  return screen.getAllByRole('button', { name: /, active/ }).map((state) => state.getAttribute('aria-label') ?? '');
 }
 
 test('draws a machine by itself, with names as they are in the code', async () => {

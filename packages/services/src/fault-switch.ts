@@ -6,10 +6,7 @@ export interface FaultSwitch {
 }
 
 /** Reads a fault with the number of calls it affects: `500`, `500:once`, `400:Not today:3x`. */
-export function parseFaultSwitch(
-  written: string,
-  isFault: (fault: string) => boolean,
-): FaultSwitch | undefined {
+export function parseFaultSwitch(written: string, isFault: (fault: string) => boolean): FaultSwitch | undefined {
   const [, plain, often] = /^(.*?)(?::(once|[1-9]\d?x))?$/s.exec(written.trim()) ?? [];
   const fault = plain?.trim() ?? '';
   if (!isFault(fault)) return undefined;

@@ -32,9 +32,7 @@ export function serviceNamed(logic: AnyActorLogic, name: string): Service | unde
   if (!('start' in logic)) return undefined;
   return (
     serviceOf(logic) ??
-    (logicKind(logic) === 'promise'
-      ? { kind: 'api', name, retry: false }
-      : { kind: 'browser', name, emits: true })
+    (logicKind(logic) === 'promise' ? { kind: 'api', name, retry: false } : { kind: 'browser', name, emits: true })
   );
 }
 

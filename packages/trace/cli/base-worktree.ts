@@ -44,8 +44,7 @@ export function openBaseWorktree(
     const place = git(['rev-parse', '--show-prefix'], repository);
     const folder = join(worktree, place);
     git(['worktree', 'add', '--quiet', '--detach', worktree, commit], repository);
-    for (let up = '.'; join(place, up) !== '..'; up = join(up, '..'))
-      providePackages(join(folder, up), join(root, up));
+    for (let up = '.'; join(place, up) !== '..'; up = join(up, '..')) providePackages(join(folder, up), join(root, up));
     // Over what is there, which the sample values may import.
     for (const tool of [...tools, config]) cpSync(join(root, tool), join(folder, tool), { recursive: true });
     return { folder, remove };

@@ -88,8 +88,7 @@ function readOptions(args: readonly string[], product: ReplayedProduct) {
   const [first] = flows;
   if (out === undefined && flows.length > 1)
     return `Name one of ${known.join(', ')}, or a folder for all of them: --out <folder>.`;
-  if (machine !== undefined && flows.length > 1)
-    return '--machine takes a machine of one flow: name the flow, too.';
+  if (machine !== undefined && flows.length > 1) return '--machine takes a machine of one flow: name the flow, too.';
   const machines = first ? Object.keys(chartsOf(first.machine)) : [];
   if (machine !== undefined && !machines.includes(machine))
     return `No machine ${machine} in ${first?.id}; there are ${machines.join(', ')}.`;

@@ -29,10 +29,7 @@ export interface CommandOptions {
  * the same, 1 if one diverged or is unusable, 2 for wrong arguments, a configuration that cannot be used or a base that cannot be made, 3 if
  * one is the same only in part.
  */
-export async function runCommand(
-  [name, ...args]: readonly string[],
-  command: CommandOptions = {},
-): Promise<number> {
+export async function runCommand([name, ...args]: readonly string[], command: CommandOptions = {}): Promise<number> {
   const { print = console.log } = command;
   const isHelp = name === '--help' || args.includes('--help');
   if ((name !== 'replay' && name !== 'chart') || isHelp) {
@@ -61,11 +58,7 @@ function configIn(args: readonly string[]): string | undefined {
   return typeof config === 'string' ? config : undefined;
 }
 
-async function runReplay(
-  product: ReplayedProduct,
-  args: readonly string[],
-  command: CommandOptions,
-): Promise<number> {
+async function runReplay(product: ReplayedProduct, args: readonly string[], command: CommandOptions): Promise<number> {
   const { print = console.log, machineFor = (flow) => machineOf(product, flow), repository } = command;
   const [first, ...rest] = args;
   if (first === writeSessionsCommand) {
@@ -83,14 +76,11 @@ async function runReplay(
   const { base, reporter, output, paths, shard, pictures, picturesAt } = options;
   // Before minutes of replay: it may not be installed.
   const drawing = pictures === null ? null : await loadDrawing(product.root);
-  const sessions =
-    base === null ? sessionsOf(product, options) : sessionsOnBase(product, base, options, repository);
+  const sessions = base === null ? sessionsOf(product, options) : sessionsOnBase(product, base, options, repository);
   const replayed = await replaySessions(sessions, machineFor, product, options);
   // A part may be empty, all of them may not.
   if (replayed.results.length === 0 && shard.count === 1) {
-    print(
-      paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.',
-    );
+    print(paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.');
     return 2;
   }
   const report =

@@ -30,14 +30,11 @@ const fileNames = ['lab.config.ts', 'lab.config.js', 'lab.config.mjs'] as const;
 
 /** Loads a configuration: of this path, or the one in the folder. Throws a `ConfigError`. */
 export async function loadConfig(path: string | undefined, folder: string): Promise<ReplayedProduct> {
-  const candidates =
-    path === undefined ? fileNames.map((name) => join(folder, name)) : [resolve(folder, path)];
+  const candidates = path === undefined ? fileNames.map((name) => join(folder, name)) : [resolve(folder, path)];
   const file = candidates.find((one) => existsSync(one));
-  if (file === undefined)
-    throw new ConfigError(`There is no ${path ?? `${fileNames[0]} in ${folder}`}. ${howToWrite}`);
+  if (file === undefined) throw new ConfigError(`There is no ${path ?? `${fileNames[0]} in ${folder}`}. ${howToWrite}`);
   const config = await read(file);
-  if (!isConfig(config))
-    throw new ConfigError(`${file} is no configuration: ${problemIn(config)}. ${howToWrite}`);
+  if (!isConfig(config)) throw new ConfigError(`${file} is no configuration: ${problemIn(config)}. ${howToWrite}`);
   return productOf(config, file);
 }
 
@@ -94,9 +91,7 @@ function problemIn(value: unknown): string | null {
     return `flow ${wrong + 1} of it has no machine of XState 5, or an id, title or route that is no text`;
   const ids = value.flows.map(idOfFlow);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  return twice === undefined
-    ? null
-    : `two flows of it have the id \`${twice}\`: give each an \`id\` of its own`;
+  return twice === undefined ? null : `two flows of it have the id \`${twice}\`: give each an \`id\` of its own`;
 }
 
 /** The product of a configuration; gaps are filled from the folder's `package.json` and from git. */
@@ -126,9 +121,7 @@ function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProdu
 
 function packageIn(folder: string): { name: string; version: string } {
   const file = join(folder, 'package.json');
-  const { name = basename(folder), version = '0.0.0' } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {};
+  const { name = basename(folder), version = '0.0.0' } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return { name, version };
 }
 

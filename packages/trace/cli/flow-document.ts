@@ -1,10 +1,4 @@
-import {
-  type Chart,
-  type ChartNode,
-  type ChartTransition,
-  toMermaid,
-  transitionLabel,
-} from '@upwell/trace/chart';
+import { type Chart, type ChartNode, type ChartTransition, toMermaid, transitionLabel } from '@upwell/trace/chart';
 import type { ReplayedProduct } from './product.ts';
 
 /** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
@@ -14,9 +8,7 @@ export function toFlowDocument(
 ): string {
   const sections = charts.map((chart, index) =>
     [
-      ...(index > 0
-        ? [`## \`${chart.id}\``, '', chart.root.description ?? '']
-        : [chart.root.description ?? '']),
+      ...(index > 0 ? [`## \`${chart.id}\``, '', chart.root.description ?? ''] : [chart.root.description ?? '']),
       '',
       '```mermaid',
       toMermaid(chart).trimEnd(),
@@ -43,9 +35,7 @@ function outlineOf(node: ChartNode, depth: number, root: string): string[] {
   const indent = '  '.repeat(depth);
   const kind = node.type === 'parallel' || node.type === 'final' ? `, ${node.type}` : '';
   const start =
-    node.initial.length > 0
-      ? `, starts in ${node.initial.map((id) => `\`${nameWithin(id, root)}\``).join(', ')}`
-      : '';
+    node.initial.length > 0 ? `, starts in ${node.initial.map((id) => `\`${nameWithin(id, root)}\``).join(', ')}` : '';
   const tags = node.tags.map((tag) => ` \`${tag}\``).join('');
   const head = `${indent}- **${node.key}**${kind}${tags}${start}${node.description ? `: ${node.description}` : ''}`;
   return [

@@ -1,13 +1,6 @@
 import { chartsOf, eventTypeLabel } from '@upwell/trace/chart';
 import { minimalProfile } from '@upwell/trace/profile';
-import {
-  coverageOf,
-  createCoverageReader,
-  type Gap,
-  gapKey,
-  gapsOf,
-  unreachableIn,
-} from '@upwell/trace/replay';
+import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf, unreachableIn } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
@@ -47,9 +40,7 @@ export function createReachedPlaces({
     /** The places of all flows, or of one, that no session reached, and how many were; empty when all were. */
     words(only?: string): string[] {
       const places = [...flows].flatMap(([flow, { all, reached }]) =>
-        only === undefined || flow === only
-          ? all.map((gap) => ({ gap, isReached: reached.has(gapKey(gap)) }))
-          : [],
+        only === undefined || flow === only ? all.map((gap) => ({ gap, isReached: reached.has(gapKey(gap)) })) : [],
       );
       const missing = places.filter(({ isReached }) => !isReached);
       if (missing.length === 0) return [];

@@ -62,8 +62,7 @@ export async function replaySessions(
     });
     try {
       const machine = machineFor(flow);
-      if (!machine)
-        return result('unusable', `This build has no flow \`${flow}\`: it has ${listed(flowNames)}.`);
+      if (!machine) return result('unusable', `This build has no flow \`${flow}\`: it has ${listed(flowNames)}.`);
       const verdict = replay(page, machine, level, product);
       for (const refusal of verdict.refusals) refused.add(refusalWords(refusal));
       note(one, machine, verdict);

@@ -21,10 +21,7 @@ export interface ReplayablePage {
 }
 
 /** A page, or why there is none. */
-export type PageToReplay =
-  | ReplayablePage
-  | { name: string; unusable: string }
-  | { name: string; skipped: string };
+export type PageToReplay = ReplayablePage | { name: string; unusable: string } | { name: string; skipped: string };
 
 /** Which sessions are wanted. */
 export interface Selection {
@@ -75,10 +72,7 @@ async function generatedPaths(
   wanted: readonly string[],
   cacheFolder?: string,
 ): Promise<NamedPath[]> {
-  const sessions = await generateSessions(
-    wanted.length > 0 ? wanted : flows.map(({ id }) => id),
-    cacheFolder,
-  );
+  const sessions = await generateSessions(wanted.length > 0 ? wanted : flows.map(({ id }) => id), cacheFolder);
   return Object.entries(sessions).flatMap(([flow, { numbers, ...recorded }]) =>
     unpackRecorded(recorded).map((path, index) => ({ flow, number: numbers[index] ?? 0, path })),
   );
@@ -141,8 +135,7 @@ function remade(product: ReplayedProduct, one: ReplayablePage): PageToReplay {
 
 /** A session names its machine, whose id may be another one than that of the flow in the configuration. */
 function flowIdOf({ flows }: ReplayedProduct, machineId: string): string {
-  const flow =
-    flows.find(({ id }) => id === machineId) ?? flows.find(({ machine }) => machine.id === machineId);
+  const flow = flows.find(({ id }) => id === machineId) ?? flows.find(({ machine }) => machine.id === machineId);
   return flow?.id ?? machineId;
 }
 

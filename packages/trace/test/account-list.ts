@@ -120,5 +120,4 @@ export const slowTrace = () =>
   ]);
 
 /** The API fails. */
-export const failedTrace = () =>
-  accountListTrace([remove, settle('reject', { kind: 'status', status: 500 })]);
+export const failedTrace = () => accountListTrace([remove, settle('reject', { kind: 'status', status: 500 })]);

@@ -11,8 +11,22 @@ type Container = Record<string, unknown>;
 
 /** What a value may be replaced by: other types, extremes, and names that every object inherits. */
 const replacements: readonly unknown[] = [
-  ...[null, true, -1, 0.5, 1e308, '', 'constructor', 'toString', '@constructor', 'x'.repeat(2_000)],
-  ...[[], {}, [[]], { constructor: { prototype: 1 } }, { $error: null }, { $date: 'never' }],
+  null,
+  true,
+  -1,
+  0.5,
+  1e308,
+  '',
+  'constructor',
+  'toString',
+  '@constructor',
+  'x'.repeat(2_000),
+  [],
+  {},
+  [[]],
+  { constructor: { prototype: 1 } },
+  { $error: null },
+  { $date: 'never' },
 ];
 
 /** Broken versions of a session's file, which has one page: cut off, of other types, nested, with keys of every object's prototype, unpacking into millions. */

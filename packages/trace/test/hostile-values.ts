@@ -9,20 +9,14 @@ export const hostileValues: [title: string, make: () => unknown][] = [
   ['9,000 levels', () => nested(9_000)],
   ['70,000 levels', () => nested(70_000)],
   ['a list of a million numbers', () => Array.from({ length: 1_000_000 }, (_, index) => index)],
-  [
-    'a list of 300,000 records',
-    () => Array.from({ length: 300_000 }, (_, id) => ({ id, name: `row ${id}` })),
-  ],
+  ['a list of 300,000 records', () => Array.from({ length: 300_000 }, (_, id) => ({ id, name: `row ${id}` }))],
   [
     'a list of a thousand lists of a thousand',
     () => Array.from({ length: 1_000 }, () => Array.from({ length: 1_000 }, () => 1)),
   ],
   ['a map of 300,000', () => new Map(Array.from({ length: 300_000 }, (_, index) => [index, { index }]))],
   ['a set of 300,000', () => new Set(Array.from({ length: 300_000 }, (_, index) => index))],
-  [
-    '150,000 fields',
-    () => Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`field${index}`, index])),
-  ],
+  ['150,000 fields', () => Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`field${index}`, index]))],
   ['a text of a hundred million characters', () => 'x'.repeat(100_000_000)],
   ['64 MB of bytes', () => new Uint8Array(64_000_000)],
   ['a list with a last place and nothing before it', () => Object.assign([], { 4000000000: 'last' })],
@@ -42,10 +36,7 @@ export const hostileValues: [title: string, make: () => unknown][] = [
   ['an error whose message throws', () => throwing(new Error('x'), 'message')],
   ['an error that is its own cause', ownCause],
   ['an aborted call', () => new DOMException('Stopped', 'AbortError')],
-  [
-    'symbols and functions',
-    () => ({ one: Symbol('one'), two: Symbol.for('two'), call: () => 1, [Symbol('key')]: 1 }),
-  ],
+  ['symbols and functions', () => ({ one: Symbol('one'), two: Symbol.for('two'), call: () => 1, [Symbol('key')]: 1 })],
   ['files', () => [new Blob(['a']), new File(['text'], 'a.txt')]],
   [
     'what cannot be read',

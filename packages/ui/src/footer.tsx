@@ -21,14 +21,7 @@ export interface FooterProps {
 
 /** The buttons at the end of a step, dialog or card. Above them stands the line that says that a wait is long, in the whole width. */
 export function Footer(props: FooterProps) {
-  const {
-    look,
-    children,
-    staysInView = false,
-    hasBack = false,
-    isCentred = look === 'card',
-    className,
-  } = props;
+  const { look, children, staysInView = false, hasBack = false, isCentred = look === 'card', className } = props;
   return (
     <Row
       as={look === 'bar' ? 'footer' : 'div'}

@@ -9,14 +9,12 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
 }
 
 /** Controls marked invalid, or inside a group marked invalid. */
-const invalidControl =
-  ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
+const invalidControl = ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
 
 /** An autofill may have sent no event. React passes on only what it has not heard of; passwords are read from the form. */
 function dispatchInput(control: Element): void {
   const isText =
-    control instanceof HTMLTextAreaElement ||
-    (control instanceof HTMLInputElement && control.type !== 'password');
+    control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'password');
   if (isText) control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -16,8 +16,7 @@ export interface SelectOptionGroup<Value extends string> {
   options: readonly SelectOption<Value>[];
 }
 
-export interface SelectControlProps<Value extends string>
-  extends Omit<ComponentPropsWithoutRef<'select'>, 'children'> {
+export interface SelectControlProps<Value extends string> extends Omit<ComponentPropsWithoutRef<'select'>, 'children'> {
   elementRef?: Ref<HTMLSelectElement> | undefined;
   options: readonly (SelectOption<Value> | SelectOptionGroup<Value>)[];
   /** An empty first option, e.g. "Choose a country". */
@@ -32,11 +31,7 @@ export function Select<Value extends string>({ label, hint, error, id, ...select
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <SelectControl
-          {...select}
-          {...control}
-          aria-invalid={control['aria-invalid'] ?? select['aria-invalid']}
-        />
+        <SelectControl {...select} {...control} aria-invalid={control['aria-invalid'] ?? select['aria-invalid']} />
       )}
     </FormField>
   );

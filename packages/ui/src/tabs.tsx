@@ -59,13 +59,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           {trail && <Trail>{trail}</Trail>}
         </Row>
       </Head>
-      <Panel
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${current}`}
-        tabIndex={0}
-        $flush={flush}
-      >
+      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`} tabIndex={0} $flush={flush}>
         {children}
       </Panel>
     </Whole>

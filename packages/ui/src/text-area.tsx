@@ -6,9 +6,7 @@ import { useIsNews } from './use-is-news.ts';
 import { useTypedValue } from './use-typed-value.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface TextAreaProps
-  extends FieldTexts,
-    Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'children'> {
+export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'children'> {
   value: string;
   onValueChange: (value: string) => void;
   /** Shows "n / max characters". Longer text is counted, never cut off. */
@@ -16,16 +14,7 @@ export interface TextAreaProps
 }
 
 /** Several lines of text, optionally with a character counter. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  id,
-  counter,
-  value,
-  onValueChange,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea({ label, hint, error, id, counter, value, onValueChange, ...textarea }: TextAreaProps) {
   const typed = useTypedValue(value, undefined, onValueChange);
   return (
     <FormField

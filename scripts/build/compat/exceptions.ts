@@ -9,15 +9,16 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     features: [
-      ...[
-        'text-wrap',
-        'overscroll-behavior',
-        'overscroll-behavior-x',
-        'overflow-clip-margin',
-        'interpolate-size',
-        '::details-content',
-      ],
-      ...['content-visibility', 'contain-intrinsic-block-size', 'field-sizing', 'resize'],
+      'text-wrap',
+      'overscroll-behavior',
+      'overscroll-behavior-x',
+      'overflow-clip-margin',
+      'interpolate-size',
+      '::details-content',
+      'content-visibility',
+      'contain-intrinsic-block-size',
+      'field-sizing',
+      'resize',
     ],
     reason: 'Only a finer look, or less work.',
   },
@@ -55,14 +56,12 @@ export const exceptions: readonly Exception[] = [
   { features: ['Intl.supportedValuesOf'], reason: 'Called with `?.`.' },
   {
     features: [
-      ...[
-        'reportError',
-        'setImmediate',
-        'navigation',
-        'Document.startViewTransition',
-        'AnimationEvent.animation',
-      ],
-      ...['PerformanceResourceTiming.transferSize'],
+      'reportError',
+      'setImmediate',
+      'navigation',
+      'Document.startViewTransition',
+      'AnimationEvent.animation',
+      'PerformanceResourceTiming.transferSize',
     ],
     files: ['assets/vendor'],
     reason: 'React asks whether it is there, or catches its absence.',

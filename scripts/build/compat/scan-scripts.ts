@@ -21,12 +21,7 @@ const syntax = {
 const patternSyntax: readonly [RegExp, ...path: string[]][] = [
   [/\(\?<[=!]/, 'regular_expressions', 'lookbehind_assertion'],
   [/\(\?[ims]*(-[ims]+)?:(?<!\(\?:)/, 'regular_expressions', 'modifier'],
-  [
-    /\(\?<(\w+)>.*\(\?<\1>/s,
-    'regular_expressions',
-    'named_capturing_group',
-    'duplicate_named_capturing_groups',
-  ],
+  [/\(\?<(\w+)>.*\(\?<\1>/s, 'regular_expressions', 'named_capturing_group', 'duplicate_named_capturing_groups'],
 ];
 
 const flagNames: Readonly<Record<string, string>> = {
@@ -46,10 +41,7 @@ export type IsFound = (feature: Feature) => boolean;
  * sets. `isFound` says which ones to report. A member of a value is known by its name only: it counts if no
  * other object of the browser has it, and none that the scripts make.
  */
-export function scanScripts(
-  scripts: ReadonlyMap<string, string>,
-  isFound: IsFound,
-): Map<string, Set<string>> {
+export function scanScripts(scripts: ReadonlyMap<string, string>, isFound: IsFound): Map<string, Set<string>> {
   const programs = [...scripts].map(([file, code]) => [file, parse(file, code)] as const);
   const own = new Set(programs.flatMap(([, program]) => [...ownNames(program)]));
   return new Map(programs.map(([file, program]) => [file, scanProgram(program, own, isFound)]));
@@ -77,11 +69,7 @@ function ownNames(program: ESTree.Program): Set<string | undefined> {
   return names;
 }
 
-function scanProgram(
-  program: ESTree.Program,
-  own: ReadonlySet<string | undefined>,
-  isFound: IsFound,
-): Set<string> {
+function scanProgram(program: ESTree.Program, own: ReadonlySet<string | undefined>, isFound: IsFound): Set<string> {
   const found = new Set<string>();
   const keys = new Set<ESTree.Node>();
 
@@ -157,8 +145,7 @@ export function checkAttribute(
   check: (text: string, feature: Feature | undefined) => void,
 ): void {
   const attribute = name.toLowerCase();
-  const feature =
-    featureAt(html, 'elements', tag, attribute) ?? featureAt(html, 'global_attributes', attribute);
+  const feature = featureAt(html, 'elements', tag, attribute) ?? featureAt(html, 'global_attributes', attribute);
   check(`<${tag} ${attribute}>`, feature);
 }
 
@@ -178,8 +165,7 @@ function nameOf(key: ESTree.Node): string | undefined {
 
 export function textIn(node: ESTree.Node | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
-    return node.quasis[0]?.value.cooked ?? '';
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? '';
   return undefined;
 }
 

@@ -22,9 +22,7 @@ export function scanSite(folder: string, exceptions: readonly Exception[]): stri
     features.includes(feature) && files.some((start) => file.startsWith(start));
   const found = uses.filter((use) => !exceptions.some((exception) => allows(exception, use)));
   const needless = exceptions
-    .flatMap(({ features, files }) =>
-      features.map((feature) => ({ features: [feature], ...(files && { files }) })),
-    )
+    .flatMap(({ features, files }) => features.map((feature) => ({ features: [feature], ...(files && { files }) })))
     .filter((exception) => !uses.some((use) => allows(exception, use)));
   return [
     ...found.map(({ file, feature }) => `${file}: ${feature}`),

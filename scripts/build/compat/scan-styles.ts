@@ -61,11 +61,7 @@ export function scanStyles(text: string, isFound: IsFound): Set<string> {
   return found;
 }
 
-function hasFallback(
-  before: readonly Declaration[],
-  { property, value }: Declaration,
-  isFound: IsFound,
-): boolean {
+function hasFallback(before: readonly Declaration[], { property, value }: Declaration, isFound: IsFound): boolean {
   if (property.startsWith('--') || value.includes('var(') || value.includes(filledIn)) return false;
   return before.some(
     (one) =>
@@ -77,9 +73,7 @@ function hasFallback(
 function valueUses({ property, value }: Declaration): Use[] {
   const plain = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   return [
-    ...matches(plain, /(?<![\w-])([a-z][a-z-]*)(?![\w(-])/gi, (name) =>
-      featureAt(css.properties, property, name),
-    ),
+    ...matches(plain, /(?<![\w-])([a-z][a-z-]*)(?![\w(-])/gi, (name) => featureAt(css.properties, property, name)),
     ...matches(plain, /(?<![\w-])([a-z][a-z-]*)\(/gi, (name) => functions.get(name)),
     ...matches(plain, /(?<![\w-])[\d.]+([a-z]+)/gi, unitFeature),
   ];
@@ -115,8 +109,7 @@ function blocksOf(text: string): Block[] {
   const outermost: Block = { preludes: [], declarations: [] };
   const blocks = [outermost];
   const open = [outermost];
-  const parts =
-    text.replace(/\/\*.*?\*\//gs, '').match(/(?:"[^"]*"|'[^']*'|url\([^)]*\)|[^{};"'])+|[{};]/g) ?? [];
+  const parts = text.replace(/\/\*.*?\*\//gs, '').match(/(?:"[^"]*"|'[^']*'|url\([^)]*\)|[^{};"'])+|[{};]/g) ?? [];
   for (const [index, part] of parts.entries()) {
     const { preludes, declarations } = open.at(-1) ?? outermost;
     if (part === '}') open.pop();

@@ -21,9 +21,7 @@ export const { api, css, html, javascript }: CompatData = compatData;
 export function isYounger({ __compat: { support } }: Feature, versions: Versions = oldestBrowsers): boolean {
   return Object.entries(versions).some(
     ([browser, version]) =>
-      ![support[browser as keyof Versions] ?? []]
-        .flat()
-        .some((statement) => holdsIn(statement, Number(version))),
+      ![support[browser as keyof Versions] ?? []].flat().some((statement) => holdsIn(statement, Number(version))),
   );
 }
 
@@ -40,10 +38,7 @@ export function featuresBelow(place: object | undefined): [name: string, Feature
 
 /** The feature at a path of the data, if it is in it. */
 export function featureAt(place: object | undefined, ...path: string[]): Feature | undefined {
-  const found = path.reduce<unknown>(
-    (inner, name) => (inner as Record<string, unknown> | undefined)?.[name],
-    place,
-  );
+  const found = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], place);
   return isFeature(found) ? found : undefined;
 }
 

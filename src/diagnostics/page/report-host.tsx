@@ -29,9 +29,6 @@ export function ReportHost({ children }: { children: Elements }) {
 }
 
 async function loadReport() {
-  const [dialog] = await Promise.all([
-    import('../report/report-dialog.tsx'),
-    import('../report/report-tasks.ts'),
-  ]);
+  const [dialog] = await Promise.all([import('../report/report-dialog.tsx'), import('../report/report-tasks.ts')]);
   return dialog;
 }

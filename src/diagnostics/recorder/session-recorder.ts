@@ -94,8 +94,7 @@ export function createSessionRecorder({
     const isWhole = flow.pending.length === 0;
     flow.isChanged = !isWhole;
     const isFull = page.packed.length >= maxPacked;
-    if (!isFull)
-      page.inputs.push(...taken.map(({ event, ...input }) => ({ ...input, event: redactor.event(event) })));
+    if (!isFull) page.inputs.push(...taken.map(({ event, ...input }) => ({ ...input, event: redactor.event(event) })));
     if (page.inputs.length >= packedAtOnce) page.packed.push(...packRuns(page.inputs.splice(0)));
     const isCut = flow.isCut || isFull;
     page.isSaved = false;
@@ -142,9 +141,7 @@ export function createSessionRecorder({
     session() {
       take();
       const others = store.pages().filter(({ id }) => !own.has(id));
-      const pages = [...others, ...[...own.values()].map(storedForm)].sort(
-        (one, other) => one.began - other.began,
-      );
+      const pages = [...others, ...[...own.values()].map(storedForm)].sort((one, other) => one.began - other.began);
       // A page that the browser kept in memory may have come back and been recorded after all.
       const left = store.leftPages().filter((page) => !pages.some(({ began }) => began === page.began));
       const first = Math.min(...[...pages, ...left].map(({ began }) => began));

@@ -74,8 +74,7 @@ export function createSessionStore({
       const key = `${pagePrefix}${page.began}.${page.id}`;
       const text = textWithin(page, maxCharacters);
       const others = itemsWith(pagePrefix).filter(([other]) => other !== key);
-      const hasRoom = () =>
-        others.reduce((sum, [, other]) => sum + other.length, text.length) <= maxCharacters;
+      const hasRoom = () => others.reduce((sum, [, other]) => sum + other.length, text.length) <= maxCharacters;
       while (!(hasRoom() && write(key, text))) {
         const [oldest] = others.shift() ?? [];
         if (oldest === undefined) return;

@@ -7,7 +7,10 @@ import { listedTimeZones } from '../../../machines/shared/listed-time-zones.ts';
 const countryOfTimeZone = new Map(Object.entries(timeZoneOfCountry).map(([code, zone]) => [zone, code]));
 /** Browsers report these under a former name, so that a session played in one would not say what its file says. */
 const renamed = new Set([
-  ...['America/Argentina/Buenos_Aires', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Kolkata'],
+  'America/Argentina/Buenos_Aires',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
   'Europe/Kyiv',
 ]);
 const timeZoneKeys = new Set(['timeZone', 'browserTimeZone', 'user_timezone']);
@@ -25,8 +28,7 @@ export const places: ReferenceData = {
     return row ? { row, write: (other) => countryOfTimeZone.get(other) ?? '' } : null;
   },
   /** Every time zone that the browser knows. */
-  isWholeList: (list) =>
-    list.length > 1 && list.every((zone) => typeof zone === 'string' && allZones().has(zone)),
+  isWholeList: (list) => list.length > 1 && list.every((zone) => typeof zone === 'string' && allZones().has(zone)),
 };
 
 let zones: ReadonlySet<string> | null = null;

@@ -11,8 +11,7 @@ const { templateName, description, customerDescription, password: ownPassword } 
 
 export const redaction: RedactionProfile = {
   isLiteral: (text, key) => literals.get(key)?.has(text) || isClockTime(text, key),
-  isField: (key) =>
-    fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
+  isField: (key) => fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
   isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
   isEmail: (text) => !/\s/.test(text) && readEmail(text) !== null,
@@ -66,13 +65,26 @@ const secrets: readonly [pattern: RegExp, kind: SecretKind][] = [
 
 const names = new Set([
   ...personalFields,
-  ...['tokenEmail', 'unansweredEmail', 'session'],
+  'tokenEmail',
+  'unansweredEmail',
+  'session',
   ...Object.values(paymentIdFields),
 ]);
 
 const routes = new Set([
-  ...['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'],
-  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding'],
+  '/',
+  '/about',
+  '/contact',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/refund',
+  '/subscribe',
+  '/checkout',
+  '/success',
+  '/canceled',
+  '/onboarding',
+  '/userOnboarding',
 ]);
 
 const numbers = new Map<string, NumberKind>([

@@ -8,7 +8,8 @@ import { browserWords, verbs } from './words.ts';
 /** Everything that a session's file holds, in sentences for the customer. Runs of equal sentences are one with a count. */
 export function describeSession({ pages, left = [] }: CustomerSession): Report['pages'] {
   const recorded = pages.map((page) => ({
-    ...{ path: page.env.path, after: page.after },
+    path: page.env.path,
+    after: page.after,
     lines: counted([
       ...page.inputs.map((input) => sentenceOf(input, page)),
       ...(page.end?.waiting ?? []).map((path) => waitingSentence(path, page)),
@@ -39,8 +40,7 @@ function sentenceOf({ kind, to, event }: TraceInput, page: InputsPage): string {
 function serviceSentence(path: ActorPath, page: InputsPage, outcome: string): string {
   const service = page.services[placeOf(path)];
   if (!service) return 'Something on the page went on.';
-  if (service.kind === 'api')
-    return `The page asked our server to ${summaryClauses[service.name]}. ${outcome}`;
+  if (service.kind === 'api') return `The page asked our server to ${summaryClauses[service.name]}. ${outcome}`;
   const words = browserWords[service.name as keyof typeof browserWords];
   return words ?? 'The page read or wrote what it keeps in this browser.';
 }

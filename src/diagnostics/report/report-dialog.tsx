@@ -67,8 +67,8 @@ function Content({ actor }: { actor: ReportActor }) {
       <>
         <Notice tone="warning">{texts.refused}</Notice>
         <p>
-          <span>{`Reason, without the text itself: ${reason}.`}</span> Nothing has left this browser. Please
-          describe what happened in an email to <SupportEmail subject="what happened" />.
+          <span>{`Reason, without the text itself: ${reason}.`}</span> Nothing has left this browser. Please describe
+          what happened in an email to <SupportEmail subject="what happened" />.
         </p>
         <Reference />
       </>
@@ -77,9 +77,9 @@ function Content({ actor }: { actor: ReportActor }) {
     <>
       <p>
         <span>
-          With this file we can see what went wrong. It holds what is listed here, from the pages that you
-          opened in this tab. Passwords, names, addresses and everything else that you typed or our server
-          answered are replaced by made-up texts.{' '}
+          With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in
+          this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced
+          by made-up texts.{' '}
         </span>
         {canSend ? (
           <span key="send">Nothing is sent until you press Send.</span>

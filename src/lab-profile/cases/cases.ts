@@ -75,9 +75,7 @@ const internalEvents =
   /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$|^order\.|^jobs\.loaded$|^subscription\.restored$/;
 
 export const cases: Cases = {
-  inputs: Object.fromEntries(
-    flows.map(({ id, exampleInput }) => [id, [exampleInput, ...(moreInputs[id] ?? [])]]),
-  ),
+  inputs: Object.fromEntries(flows.map(({ id, exampleInput }) => [id, [exampleInput, ...(moreInputs[id] ?? [])]])),
   events,
   answers: { ...mapEntries(calls, () => [{}]), ...answers },
   errors: [

@@ -75,19 +75,15 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
 
 /** Each looks generated but for one reason (docs/product.md, Step 4: message templates); the last two are real. */
 export const unrealTemplates: Template[] = [
-  ...[...placeholderWords.map((word) => `My ${word} text`), 'My BASIC text', 'Oneword', 'A b'].map(
-    (template_name) => ({
-      template_name,
-    }),
-  ),
+  ...[...placeholderWords.map((word) => `My ${word} text`), 'My BASIC text', 'Oneword', 'A b'].map((template_name) => ({
+    template_name,
+  })),
   ...[...genericGreetings, ' … '].map((template_content) => ({ template_content })),
   { template_name: ' a bc ' },
   { template_name: 'ab cd' },
   {},
 ].flatMap((change, index) =>
-  templates
-    .slice(0, 1)
-    .map((template) => ({ ...template, template_id: `g${index}`, active: false, ...change })),
+  templates.slice(0, 1).map((template) => ({ ...template, template_id: `g${index}`, active: false, ...change })),
 );
 
 export const newTemplateName = 'A warmer hello';

@@ -40,8 +40,7 @@ export const customer = {
   password: 'correct horse battery',
   instagramName: 'slow.strength',
   instagramPassword: 'another staple',
-  description:
-    'Strength coaching for people who train around work, family and everything else that life asks of them.',
+  description: 'Strength coaching for people who train around work, family and everything else that life asks of them.',
   jobCategory: 'Fitness & Wellness',
   audience: 'People between 30 and 50 who want to get strong and have little time to train.',
 };

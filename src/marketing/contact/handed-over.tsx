@@ -34,9 +34,7 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
       )}
       <Message aria-label="Your message" dir="auto" rows={8} readOnly value={contactText(form)} />
       <Actions>
-        <Button onClick={() => flow.send({ type: 'message.copy' })}>
-          {isCopied ? 'Copied' : 'Copy message'}
-        </Button>
+        <Button onClick={() => flow.send({ type: 'message.copy' })}>{isCopied ? 'Copied' : 'Copy message'}</Button>
         <Button look="quiet" onClick={() => flow.send({ type: 'mail.openAgain' })}>
           Open mail program again
         </Button>

@@ -45,8 +45,7 @@ export const painPoints = {
 /** The measures that Instagram may take against an account, said before the prices and again among the questions. */
 export const safety = {
   question: 'Can Instagram block my account?',
-  answer:
-    'Instagram may restrict automated activity, up to blocking an account. No service can rule that out.',
+  answer: 'Instagram may restrict automated activity, up to blocking an account. No service can rule that out.',
   points: [
     {
       title: 'Fixed limits',

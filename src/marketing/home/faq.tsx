@@ -21,14 +21,7 @@ export function Faq(): ReactNode {
         </Aside>
         <div data-provisional={samples.answers}>
           {questions.map(({ id, question, answer }, index) => (
-            <Item
-              key={id}
-              id={id}
-              name="faq"
-              open={index === 0}
-              onToggle={closeOthers}
-              suppressHydrationWarning
-            >
+            <Item key={id} id={id} name="faq" open={index === 0} onToggle={closeOthers} suppressHydrationWarning>
               <Summary>
                 <h3>
                   <BrandText>{question}</BrandText>

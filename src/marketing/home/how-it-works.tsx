@@ -7,12 +7,7 @@ import { PlanLink } from '../layout/plan-link.tsx';
 import { priceBarHeight } from '../layout/price-bar.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { SnapRow } from '../layout/snap-row.tsx';
-import {
-  BusinessScreen,
-  ScheduleScreen,
-  TargetsScreen,
-  TemplateScreen,
-} from '../pictures/wizard-screens.tsx';
+import { BusinessScreen, ScheduleScreen, TargetsScreen, TemplateScreen } from '../pictures/wizard-screens.tsx';
 
 const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
 

@@ -25,9 +25,7 @@ export function Pricing(): ReactNode {
   const isBasicPlanOpen = useSelector(flow, (snapshot) => snapshot.matches({ basicPlan: 'open' }));
 
   const toggle = useAdoptedChange<HTMLFieldSetElement>((node) => {
-    const chosen = billings.find(
-      ({ value }) => value === node.querySelector<HTMLInputElement>(':checked')?.value,
-    );
+    const chosen = billings.find(({ value }) => value === node.querySelector<HTMLInputElement>(':checked')?.value);
     if (chosen && chosen.value !== billing) flow.send({ type: 'billing.choose', billing: chosen.value });
   });
 
@@ -60,11 +58,7 @@ export function Pricing(): ReactNode {
         </Top>
         <Plans>
           {plans.map((plan) => (
-            <PlanColumn
-              key={plan.type}
-              plan={plan}
-              onUnavailable={() => flow.send({ type: 'basicPlan.open' })}
-            />
+            <PlanColumn key={plan.type} plan={plan} onUnavailable={() => flow.send({ type: 'basicPlan.open' })} />
           ))}
         </Plans>
       </Wrap>

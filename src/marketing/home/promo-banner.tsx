@@ -42,11 +42,7 @@ export function PromoBanner(): ReactNode {
         <RedeemLink to={`/#${sections.pricing}`} size="small">
           Redeem Now
         </RedeemLink>
-        <IconButton
-          label="Close offer"
-          icon={<CrossIcon />}
-          onClick={() => banner.send({ type: 'banner.dismiss' })}
-        />
+        <IconButton label="Close offer" icon={<CrossIcon />} onClick={() => banner.send({ type: 'banner.dismiss' })} />
       </Offer>
     </Place>
   );

@@ -32,10 +32,7 @@ export function Testimonials(): ReactNode {
                 <li key={testimonial.role}>
                   <Quote>
                     <blockquote>{testimonial.quote}</blockquote>
-                    <Author
-                      {...testimonial}
-                      illustration={illustrations[index % illustrations.length] ?? 0}
-                    />
+                    <Author {...testimonial} illustration={illustrations[index % illustrations.length] ?? 0} />
                   </Quote>
                 </li>
               ))}
@@ -63,10 +60,7 @@ function Author({ illustration, role, detail, face, handle, result }: AuthorProp
       <span>
         <b>{role}</b>
         {handle && (
-          <ExternalLink
-            href={`https://www.instagram.com/${handle}/`}
-            translate="no"
-          >{`@${handle}`}</ExternalLink>
+          <ExternalLink href={`https://www.instagram.com/${handle}/`} translate="no">{`@${handle}`}</ExternalLink>
         )}
         <small>{detail}</small>
       </span>

@@ -10,9 +10,5 @@ export interface SectionLinkProps {
 /** On the landing page a plain anchor: it keeps the query, where a promo code is, and needs no script. */
 export function SectionLink({ section, children }: SectionLinkProps): ReactNode {
   const { pathname } = useLocation();
-  return pathname === '/' ? (
-    <a href={`#${section}`}>{children}</a>
-  ) : (
-    <Link to={`/#${section}`}>{children}</Link>
-  );
+  return pathname === '/' ? <a href={`#${section}`}>{children}</a> : <Link to={`/#${section}`}>{children}</Link>;
 }

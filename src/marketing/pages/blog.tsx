@@ -25,10 +25,7 @@ export function BlogPage(): ReactNode {
                     fill="var(--water)"
                     opacity="0.4"
                   />
-                  <path
-                    d={`M0 ${150 - index * 18}c80-20 120 20 190 2s80-16 130-4v120H0z`}
-                    fill="var(--water)"
-                  />
+                  <path d={`M0 ${150 - index * 18}c80-20 120 20 190 2s80-16 130-4v120H0z`} fill="var(--water)" />
                 </Cover>
                 <h2>{title}</h2>
                 <p>{text}</p>

@@ -4,7 +4,5 @@ import { LegalPage } from '../layout/legal-page.tsx';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 
 export function PrivacyPage(): ReactNode {
-  return (
-    <LegalPage document={privacyPolicy} contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>} />
-  );
+  return <LegalPage document={privacyPolicy} contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>} />;
 }

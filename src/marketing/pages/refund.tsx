@@ -5,10 +5,5 @@ import { LegalPage } from '../layout/legal-page.tsx';
 import { supportLink } from '../layout/links.ts';
 
 export function RefundPage(): ReactNode {
-  return (
-    <LegalPage
-      document={refundPolicy}
-      contact={<LinkButton href={supportLink}>Contact Support</LinkButton>}
-    />
-  );
+  return <LegalPage document={refundPolicy} contact={<LinkButton href={supportLink}>Contact Support</LinkButton>} />;
 }

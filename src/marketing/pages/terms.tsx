@@ -4,10 +4,5 @@ import { LegalPage } from '../layout/legal-page.tsx';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 
 export function TermsPage(): ReactNode {
-  return (
-    <LegalPage
-      document={termsOfService}
-      contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>}
-    />
-  );
+  return <LegalPage document={termsOfService} contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>} />;
 }

@@ -69,8 +69,7 @@ export function TargetsScreen(): ReactNode {
   );
 }
 
-const message =
-  'Hey! Your post on training around late calls was exactly my week. How do you keep Mondays free?';
+const message = 'Hey! Your post on training around late calls was exactly my week. How do you keep Mondays free?';
 
 /** Step 4: a first message. */
 export function TemplateScreen(): ReactNode {

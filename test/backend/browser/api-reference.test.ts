@@ -14,7 +14,5 @@ test('/sandbox/api lists every call, and tries one in the sandbox', async ({ pag
   await page.getByRole('tabpanel').getByRole('textbox').fill('{"email": "developer@example.com"}');
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.getByRole('row', { name: /^200 .*"id"/ })).toBeVisible();
-  expect(await sandbox.calls('developer@example.com')).toMatchObject([
-    { name: 'createTemporaryUser', status: 200 },
-  ]);
+  expect(await sandbox.calls('developer@example.com')).toMatchObject([{ name: 'createTemporaryUser', status: 200 }]);
 });

@@ -24,18 +24,13 @@ const promo = { code: 'X', email: 'a@b.se', is_expired: false, used: false, time
 const origin = 'Access-Control-Allow-Origin';
 const exposed = 'Access-Control-Expose-Headers';
 
-const noRouteTo = (name: CallName) =>
-  always({ status: 404, body: { message: `No route ${calls[name].path}` } });
+const noRouteTo = (name: CallName) => always({ status: 404, body: { message: `No route ${calls[name].path}` } });
 
 type Row = [finding: `${CallName}: ${string}`, title: string, change: Parameters<typeof ofCall>[1]];
 
 /** Mistakes in the answers of the call of the finding, found by reading alone. */
 const reading: readonly Row[] = [
-  [
-    'verifyActivation: path',
-    'another method',
-    always({ status: 405, body: { message: 'Method Not Allowed' } }),
-  ],
+  ['verifyActivation: path', 'another method', always({ status: 405, body: { message: 'Method Not Allowed' } })],
   ['checkOnboardingStatus: status', 'another word for a status', only({ status: 'Done' })],
   ['sessionStatus: error', 'an unknown payment that is complete', welcome({ status: 'complete' })],
   ['verifySession: message', 'an error without a text', refusal({ body: { code: 17 } })],
@@ -91,28 +86,16 @@ const writing: readonly Row[] = [
       accounts: (accounts as Fields[]).map((row) => ({ ...row, main_account_id: `${row.main_account_id}` })),
     })),
   ],
-  [
-    'createCreemCheckout: checkout_url',
-    'a checkout that runs a script',
-    only({ checkout_url: 'javascript:alert(1)' }),
-  ],
+  ['createCreemCheckout: checkout_url', 'a checkout that runs a script', only({ checkout_url: 'javascript:alert(1)' })],
   ['createCheckoutSession: clientSecret', 'no way to pay by card', only({ secret: 'cs_1' })],
   ['createTemporaryUser: id', 'no id of the temporary user', only({ user_id: 1 })],
-  [
-    'checkNekoKill: neko_url',
-    'a link of the quick check without https',
-    only({ neko_url: 'http://10.0.0.7:8080/' }),
-  ],
+  ['checkNekoKill: neko_url', 'a link of the quick check without https', only({ neko_url: 'http://10.0.0.7:8080/' })],
   ['checkOnboardingStatus: status', 'no status of onboarding', only({ state: 'pending' })],
   ['sessionStatus: status', 'payment statuses of another vocabulary', also({ status: 'paid' })],
   ['createAccount: error', 'an account for an unknown session', welcome({})],
   ['verifySession: error', 'an error in an answer that went well', also({ error: 'none' })],
   ['saveBusinessSettings: success', 'success: false in a good answer', only({ success: false })],
-  [
-    'getMainAccounts: accounts',
-    'a list under another name',
-    body(({ accounts }) => ({ main_accounts: accounts })),
-  ],
+  ['getMainAccounts: accounts', 'a list under another name', body(({ accounts }) => ({ main_accounts: accounts }))],
   ['getMainAccounts: accounts', 'a bare list', body(({ accounts }) => accounts)],
   [
     'getMainAccounts: accounts[].main_account_id',
@@ -130,16 +113,8 @@ const writing: readonly Row[] = [
     rows('templates', (row, index) => (index === 0 ? { ...row, template_content: {} } : row)),
   ],
   ['getUserTemplates: templates[]', 'rows that are null', rows('templates', () => null)],
-  [
-    'checkNekoScheduler: neko_ready',
-    'flags that say maybe',
-    only({ neko_ready: 'maybe', neko_kill_ready: false }),
-  ],
-  [
-    'checkPromoCode: time_remaining_seconds',
-    'a number in words',
-    also({ time_remaining_seconds: 'an hour' }),
-  ],
+  ['checkNekoScheduler: neko_ready', 'flags that say maybe', only({ neko_ready: 'maybe', neko_kill_ready: false })],
+  ['checkPromoCode: time_remaining_seconds', 'a number in words', also({ time_remaining_seconds: 'an hour' })],
   ['getJobData: job_names[]', 'jobs that are numbers', also({ job_names: [1, 2] })],
   ['verifySession: is_pro', 'no account type', body((before) => without(before, 'is_pro'))],
   ['addMainAccount: status', 'a failure that only its status tells', only({ status: 'error' })],
@@ -174,12 +149,7 @@ const ofCalls: readonly [finding: string, title: string, change: Change, extent:
   ],
   ['createAccount: null', 'a preflight that needs a login', everyPreflight({ status: 401 }), 'widespread'],
   ['addJob: null', 'a preflight that is not found', everyPreflight({ status: 404 }, '/add-job'), 'once'],
-  [
-    'getMainAccounts: null',
-    'a redirect to a login page',
-    redirect('/get-main-accounts', 302, '/login', page),
-    'once',
-  ],
+  ['getMainAccounts: null', 'a redirect to a login page', redirect('/get-main-accounts', 302, '/login', page), 'once'],
   [
     'getJobData: null',
     'a redirect to a path that works',
@@ -284,7 +254,11 @@ export const broken: readonly BrokenVariant[] = [
   ...reading.map((row) => ({ ...variantOf(row), args: [] })),
   ...writing.map(variantOf),
   ...ofCalls.map(([finding, title, change, extent]) => ({
-    ...{ finding, title, change, isWidespread: extent === 'widespread', args: [] },
+    finding,
+    title,
+    change,
+    isWidespread: extent === 'widespread',
+    args: [],
   })),
   ...effects.map(effectVariantOf),
   {

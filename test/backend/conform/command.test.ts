@@ -80,28 +80,22 @@ test('a backend for one other origin is only warned about when the site was not 
   expect(named.exitCode).toBe(1);
 });
 
-test.each([[[]], [['--json']]])(
-  'no credential is in the report, whatever the backend repeats (%j)',
-  async (more) => {
-    const { token, session, payment } = credentials;
-    const echo = [token, session, payment]
-      .map((secret) => `${secret} ${encodeURIComponent(secret)}`)
-      .join(' ');
-    backend = await runPlainBackend((asked, answer) =>
-      asked.method === 'OPTIONS'
-        ? answer
-        : { ...answer, status: 500, body: { message: `Failed: ${echo} ${JSON.stringify(asked.fields)}` } },
-    );
-    const { exitCode, output, announced } = await runConform(argsFor(backend, '--write', ...more), {
-      environment: { CONFORM_INSTAGRAM_PASSWORD: 'my instagram password' },
-    });
-    expect(exitCode).toBe(1);
-    expect(output).toContain('•••');
-    for (const secret of [token, session, payment, 'my instagram password'])
-      for (const written of [secret, encodeURIComponent(secret)])
-        expect(output + announced).not.toContain(written);
-  },
-);
+test.each([[[]], [['--json']]])('no credential is in the report, whatever the backend repeats (%j)', async (more) => {
+  const { token, session, payment } = credentials;
+  const echo = [token, session, payment].map((secret) => `${secret} ${encodeURIComponent(secret)}`).join(' ');
+  backend = await runPlainBackend((asked, answer) =>
+    asked.method === 'OPTIONS'
+      ? answer
+      : { ...answer, status: 500, body: { message: `Failed: ${echo} ${JSON.stringify(asked.fields)}` } },
+  );
+  const { exitCode, output, announced } = await runConform(argsFor(backend, '--write', ...more), {
+    environment: { CONFORM_INSTAGRAM_PASSWORD: 'my instagram password' },
+  });
+  expect(exitCode).toBe(1);
+  expect(output).toContain('•••');
+  for (const secret of [token, session, payment, 'my instagram password'])
+    for (const written of [secret, encodeURIComponent(secret)]) expect(output + announced).not.toContain(written);
+});
 
 test('--write says what it will do', async () => {
   backend = await runPlainBackend();
@@ -115,8 +109,16 @@ test('--write says what it will do', async () => {
 test('--write says what it will do for the customer, what stays, and in the end what is left', async () => {
   backend = await runPlainBackend();
   const { announced, output } = await runConform([
-    ...['--host', backend.url, '--site', site, '--token', credentials.token],
-    ...['--account', '@strong, slow', '--accepts-any-token', '--write'],
+    '--host',
+    backend.url,
+    '--site',
+    site,
+    '--token',
+    credentials.token,
+    '--account',
+    '@strong, slow',
+    '--accepts-any-token',
+    '--write',
   ]);
   expect(announced).toContain('adds the job “Conformance check” to the list for everybody, where it stays');
   expect(announced).toContain('adds target accounts (strong, slow), removes one');

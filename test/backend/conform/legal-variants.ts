@@ -1,16 +1,5 @@
 import type { Change, Fields } from './plain-backend.ts';
-import {
-  body,
-  everyAnswer,
-  everyPreflight,
-  isOk,
-  ofCall,
-  only,
-  refusal,
-  rows,
-  running,
-  without,
-} from './variants.ts';
+import { body, everyAnswer, everyPreflight, isOk, ofCall, only, refusal, rows, running, without } from './variants.ts';
 
 /** What is answered to a POST of which nothing is read. */
 const isSaved = ({ body }: { body: unknown }) => (body as Fields | null)?.success === true;
@@ -31,9 +20,7 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
   ),
   [
     'an error with 200 for an unknown token and an unknown session',
-    everyAnswer((_, path) =>
-      ['/verify-activation', '/verify-session'].includes(path) ? { status: 200 } : {},
-    ),
+    everyAnswer((_, path) => (['/verify-activation', '/verify-session'].includes(path) ? { status: 200 } : {})),
   ],
   [
     'only a message with 200 for an unknown session',
@@ -57,15 +44,9 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
         : {},
     ),
   ],
-  [
-    'no content for what is not read',
-    everyAnswer((answer) => (isSaved(answer) ? { status: 204, body: '' } : {})),
-  ],
+  ['no content for what is not read', everyAnswer((answer) => (isSaved(answer) ? { status: 204, body: '' } : {}))],
   ['the text OK for what is not read', everyAnswer((answer) => (isSaved(answer) ? { body: 'OK' } : {}))],
-  [
-    'a redirecting checkout',
-    ofCall('createCheckoutSession', only({ url: 'https://checkout.stripe.com/c/pay/cs_1' })),
-  ],
+  ['a redirecting checkout', ofCall('createCheckoutSession', only({ url: 'https://checkout.stripe.com/c/pay/cs_1' }))],
   [
     'client_secret in place of clientSecret',
     ofCall(
@@ -78,7 +59,9 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
     ofCall(
       'getMainAccounts',
       rows('accounts', ({ followings: following, ig_main_account_name: account_name, ...row }) => ({
-        ...{ ...row, following, account_name },
+        ...row,
+        following,
+        account_name,
       })),
     ),
   ],
@@ -152,9 +135,7 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
   [
     'a picture somewhere else',
     everyAnswer((_, path) =>
-      path.startsWith('/profile-picture')
-        ? { status: 302, body: '', headers: { Location: '/session-status' } }
-        : {},
+      path.startsWith('/profile-picture') ? { status: 302, body: '', headers: { Location: '/session-status' } } : {},
     ),
   ],
   [
@@ -164,10 +145,7 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
       rows('templates', (row, index) => (index > 0 ? row : without(row, 'template_id'))),
     ),
   ],
-  [
-    'another status of onboarding',
-    ofCall('checkOnboardingStatus', only({ status: 'in_progress', neko_url: '' })),
-  ],
+  ['another status of onboarding', ofCall('checkOnboardingStatus', only({ status: 'in_progress', neko_url: '' }))],
   [
     'missing parameters that are not noticed',
     (asked, answer) =>

@@ -55,9 +55,7 @@ describe('what the specification does not ask passes with a warning', () => {
 
 test('no picture is as documented, and another answer is a warning', async () => {
   const documented = await check({ args: [] });
-  expect(findingsOf(documented, 'warning').filter((finding) => finding.startsWith('profilePicture'))).toEqual(
-    [],
-  );
+  expect(findingsOf(documented, 'warning').filter((finding) => finding.startsWith('profilePicture'))).toEqual([]);
   backend.close();
   const failing = await check({
     args: [],

@@ -39,8 +39,19 @@ export const credentials = {
 export function argsFor({ url }: Pick<PlainBackend, 'url'>, ...more: readonly string[]): string[] {
   const { token, session, payment, promoCode } = credentials;
   return [
-    ...['--host', url, '--site', site, '--token', token, '--session', session],
-    ...['--payment', payment, '--promo-code', promoCode, ...more],
+    '--host',
+    url,
+    '--site',
+    site,
+    '--token',
+    token,
+    '--session',
+    session,
+    '--payment',
+    payment,
+    '--promo-code',
+    promoCode,
+    ...more,
   ];
 }
 
@@ -155,9 +166,7 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
   /** A call that opens a checkout for a temporary user. */
   const checkout = (names: string[], opened: Fields) =>
     needing(['user_id', 'plan', 'billing', ...names], ({ user_id }) =>
-      isLax || [...emails.values()].some((id) => id === user_id)
-        ? [200, opened]
-        : refused(404, 'Unknown user'),
+      isLax || [...emails.values()].some((id) => id === user_id) ? [200, opened] : refused(404, 'Unknown user'),
     );
 
   return {
@@ -187,9 +196,7 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
     'POST /create-account': ({ session_id }) =>
       isKnown(session_id, credentials.session) ? saved : refused(403, 'This link is not valid.'),
     'POST /verify-activation': ({ access_token }) =>
-      isKnown(access_token, credentials.token)
-        ? [200, { uid: customer.id }]
-        : [401, { error: 'Please log in again.' }],
+      isKnown(access_token, credentials.token) ? [200, { uid: customer.id }] : [401, { error: 'Please log in again.' }],
     'GET /get-instagram-info': ofCustomer(() => {
       const { description: onboarding_description, jobs } = stored.business;
       const { username } = customer;
@@ -217,10 +224,7 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
     }),
     'GET /check-template-generation-status': ofCustomer(() => {
       const { length: template_count } = stored.templates;
-      return [
-        200,
-        { has_templates: template_count > 0, template_count, real_template_count: template_count },
-      ];
+      return [200, { has_templates: template_count > 0, template_count, real_template_count: template_count }];
     }),
     'POST /add-main-account': ofCustomer((fields) => {
       const isListed = stored.accounts.some((row) => row.ig_main_account_name === fields.account_name);

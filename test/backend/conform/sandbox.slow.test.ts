@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oddities } from '../../../backend/sandbox/oddities.ts';
-import {
-  accessTokenOf,
-  openCardSession,
-  type RunningSandbox,
-  runSandbox,
-  sessionOf,
-} from '../sandbox/run-sandbox.ts';
+import { accessTokenOf, openCardSession, type RunningSandbox, runSandbox, sessionOf } from '../sandbox/run-sandbox.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 
 /** docs/operations.md, Check the backend. The sandbox passes, also at its oddest. */
@@ -26,10 +20,23 @@ async function check(at: 'welcome' | 'connecting', ...more: string[]) {
   const promo = await sandbox.promoCode('valid');
   return reportOf(
     [
-      ...['--host', `${url}/host`, '--site', 'https://www.example.com'],
-      ...['--token', accessTokenOf(holder), '--session', sessionOf(payer), '--promo-code', promo.code],
-      ...['--payment', (await paidSession()).session_id],
-      ...['--checkout-origins', url, '--remote-browser-origins', url, ...more],
+      '--host',
+      `${url}/host`,
+      '--site',
+      'https://www.example.com',
+      '--token',
+      accessTokenOf(holder),
+      '--session',
+      sessionOf(payer),
+      '--promo-code',
+      promo.code,
+      '--payment',
+      (await paidSession()).session_id,
+      '--checkout-origins',
+      url,
+      '--remote-browser-origins',
+      url,
+      ...more,
     ],
     { wait: async (ms) => sandbox.advance(ms) },
   );
@@ -45,15 +52,12 @@ async function paidSession() {
   return session;
 }
 
-test.each(['welcome', 'connecting'] as const)(
-  'passes without a warning, for a customer at %s',
-  async (at) => {
-    const report = await check(at, '--write');
-    expect(report.checks.flatMap(({ findings }) => findings)).toEqual([]);
-    expect(report.notChecked).toEqual([]);
-    expect(report.exitCode).toBe(0);
-  },
-);
+test.each(['welcome', 'connecting'] as const)('passes without a warning, for a customer at %s', async (at) => {
+  const report = await check(at, '--write');
+  expect(report.checks.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(report.notChecked).toEqual([]);
+  expect(report.exitCode).toBe(0);
+});
 
 test('passes read-only, and nothing is written', async () => {
   const report = await check('connecting');

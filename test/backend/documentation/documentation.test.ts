@@ -21,16 +21,13 @@ test('answers are documented where they are read, and nowhere else', () => {
   expect(callNames.filter((name) => documentationOf(name).answerExample)).toEqual(readCalls);
 });
 
-test.each(readCalls)(
-  '%s: every documented field of the answer says what the product does without it',
-  (name) => {
-    const fields = documentationOf(name).answerFields.flatMap((field) => [field, ...field.rows]);
-    const levels = fields.map(({ needed, expected, welcome, occasional }) =>
-      [needed, expected, welcome, occasional].filter((without) => without !== undefined),
-    );
-    expect(levels.filter(({ length }) => length !== 1)).toEqual([]);
-  },
-);
+test.each(readCalls)('%s: every documented field of the answer says what the product does without it', (name) => {
+  const fields = documentationOf(name).answerFields.flatMap((field) => [field, ...field.rows]);
+  const levels = fields.map(({ needed, expected, welcome, occasional }) =>
+    [needed, expected, welcome, occasional].filter((without) => without !== undefined),
+  );
+  expect(levels.filter(({ length }) => length !== 1)).toEqual([]);
+});
 
 test.each(readCalls)('%s: the example answer is read as it is written', (name) => {
   const example = structuredClone(documentationOf(name).answerExample);

@@ -42,19 +42,12 @@ describe('a fault', () => {
     expect([parseFault(written, one), parseFault(written, other)]).toEqual([fault, undefined]);
   });
 
-  test.each([
-    '',
-    'offlin',
-    '200',
-    'latency',
-    'latency:x',
-    'latency:-5',
-    'offline:now',
-    '5000',
-    'malformed:200',
-  ])('is not written “%s”', (written) => {
-    expect(sides.map((side) => parseFault(written, side))).toEqual([undefined, undefined]);
-  });
+  test.each(['', 'offlin', '200', 'latency', 'latency:x', 'latency:-5', 'offline:now', '5000', 'malformed:200'])(
+    'is not written “%s”',
+    (written) => {
+      expect(sides.map((side) => parseFault(written, side))).toEqual([undefined, undefined]);
+    },
+  );
 
   test.each(sides)('each example for the %s can be parsed there', (side) => {
     expect(faultExamples(side).filter((written) => !parseFault(written, side))).toEqual([]);
@@ -66,11 +59,7 @@ describe('in words', () => {
     ['500', null, 'answers 500, every time'],
     ['500', 1, 'answers 500, once'],
     ['429', 2, 'answers 429, asking to wait 2 s, twice'],
-    [
-      '400:both:Not today',
-      3,
-      'answers 400, saying “Not today” in “message”, with a code in “error”, 3 times',
-    ],
+    ['400:both:Not today', 3, 'answers 400, saying “Not today” in “message”, with a code in “error”, 3 times'],
     ['error:Not today', 1, 'answers 200 with the error “Not today”, once'],
     ['error', 1, 'answers 200 with an error, once'],
     ['latency:10000', null, 'answers after 10 s, every time'],

@@ -24,9 +24,9 @@ test('an independent validator accepts it as OpenAPI 3.1', async () => {
 });
 
 test('it has every call of the contract, by method and path', () => {
-  expect(
-    operations.map(({ path, method, operation }) => [operation.operationId, method, path]).toSorted(),
-  ).toEqual(callNames.map((name) => [name, calls[name].method.toLowerCase(), calls[name].path]).toSorted());
+  expect(operations.map(({ path, method, operation }) => [operation.operationId, method, path]).toSorted()).toEqual(
+    callNames.map((name) => [name, calls[name].method.toLowerCase(), calls[name].path]).toSorted(),
+  );
 });
 
 test('every operation has one of the listed tags', () => {
@@ -49,26 +49,21 @@ describe.each(operations)('$method $path', ({ operation }) => {
   test('its example answers have the documented form', () => {
     const found = Object.entries(responses).flatMap(([status, { content }]) => {
       const { schema, examples = {} } = content?.['application/json'] ?? {};
-      return Object.entries(examples).flatMap(([name, { value }]) =>
-        errorsOf(`${status} ${name}`, schema, value),
-      );
+      return Object.entries(examples).flatMap(([name, { value }]) => errorsOf(`${status} ${name}`, schema, value));
     });
     expect(found).toEqual([]);
   });
 });
 
-test.each(operations)(
-  '$path: the schema of the answer asks for every field that is required',
-  ({ operation }) => {
-    const { answerFields, answerExample } = documentationOf(operation.operationId);
-    const required = answerFields.filter(({ needed, expected, also }) => (needed ?? expected) && !also);
-    const accepted = required.filter(({ name }) => {
-      const { [name]: _, ...rest } = answerExample ?? {};
-      return errorsOf(name, answerSchemaOf(operation), rest).length === 0;
-    });
-    expect(accepted).toEqual([]);
-  },
-);
+test.each(operations)('$path: the schema of the answer asks for every field that is required', ({ operation }) => {
+  const { answerFields, answerExample } = documentationOf(operation.operationId);
+  const required = answerFields.filter(({ needed, expected, also }) => (needed ?? expected) && !also);
+  const accepted = required.filter(({ name }) => {
+    const { [name]: _, ...rest } = answerExample ?? {};
+    return errorsOf(name, answerSchemaOf(operation), rest).length === 0;
+  });
+  expect(accepted).toEqual([]);
+});
 
 test('secrets and personal fields are marked', () => {
   const marked = new Map<string, Set<string>>([

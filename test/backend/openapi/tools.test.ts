@@ -17,20 +17,18 @@ test('names a license and an address for questions', () => {
 });
 
 test('code generators learn the type of every value: nothing is `unknown`', () => {
-  const bodies = operations.flatMap(
-    ({ operation: { operationId, parameters = [], requestBody, responses } }) => [
-      ...parameters.map(({ name, schema }) => ({ where: `${operationId} ${name}`, schema })),
-      ...(requestBody
-        ? [{ where: `${operationId} request`, schema: requestBody.content['application/json'].schema }]
-        : []),
-      ...Object.entries(responses).flatMap(([status, response]) =>
-        Object.values(resolved(response).content ?? {}).map(({ schema }) => ({
-          where: `${operationId} ${status}`,
-          schema,
-        })),
-      ),
-    ],
-  );
+  const bodies = operations.flatMap(({ operation: { operationId, parameters = [], requestBody, responses } }) => [
+    ...parameters.map(({ name, schema }) => ({ where: `${operationId} ${name}`, schema })),
+    ...(requestBody
+      ? [{ where: `${operationId} request`, schema: requestBody.content['application/json'].schema }]
+      : []),
+    ...Object.entries(responses).flatMap(([status, response]) =>
+      Object.values(resolved(response).content ?? {}).map(({ schema }) => ({
+        where: `${operationId} ${status}`,
+        schema,
+      })),
+    ),
+  ]);
   expect(bodies.flatMap(({ where, schema }) => untyped(where, schema))).toEqual([]);
 });
 

@@ -25,9 +25,7 @@ export interface Operation {
 }
 
 /** The OpenAPI document in the repository. */
-export const written = JSON.parse(
-  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
-);
+export const written = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
 
 export const operations = Object.entries<Record<string, Operation>>(written.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),

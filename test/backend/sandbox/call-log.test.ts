@@ -68,7 +68,8 @@ test('the log contains no secrets', async () => {
 
 test('secret fields are masked at any depth, other fields are not', () => {
   const withSecret = (secret: string) => ({
-    ...{ email: 'a@example.com', access_token: secret },
+    email: 'a@example.com',
+    access_token: secret,
     list: [{ password: secret, ig_password: secret, name: 'n' }],
   });
   expect(maskSecrets(withSecret('s'))).toEqual(withSecret('•••'));

@@ -6,10 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** backend/README.md, Try it. The sandbox's card form refuses what the provider's refuses. */
 
-const script = readFileSync(
-  join(import.meta.dirname, '../../../backend/sandbox/public/card-form.js'),
-  'utf8',
-);
+const script = readFileSync(join(import.meta.dirname, '../../../backend/sandbox/public/card-form.js'), 'utf8');
 const clientSecret = 'cs_sandbox_1a_secret_2b';
 
 type Provider = ((key: unknown) => CardProvider) & { version: string };
@@ -70,23 +67,17 @@ describe('mounting', () => {
   test.each([
     ['an element', () => place],
     ['a selector', () => '#place'],
-  ])(
-    'in %s adds one titled frame, without the secret in its URL, and after unmounting another',
-    async (_, where) => {
-      const checkout = await create({ clientSecret });
-      checkout.mount(where());
-      expect(() => checkout.mount(where())).toThrow('already mounted');
-      const frame = element<HTMLIFrameElement>('iframe', place);
-      expect([frame.title, new URL(frame.src).pathname]).toEqual([
-        'Secure payment form',
-        '/sandbox/card-form',
-      ]);
-      expect(document.documentElement.outerHTML).not.toContain('_secret_');
-      checkout.unmount();
-      checkout.mount(where());
-      expect(place.children).toHaveLength(1);
-    },
-  );
+  ])('in %s adds one titled frame, without the secret in its URL, and after unmounting another', async (_, where) => {
+    const checkout = await create({ clientSecret });
+    checkout.mount(where());
+    expect(() => checkout.mount(where())).toThrow('already mounted');
+    const frame = element<HTMLIFrameElement>('iframe', place);
+    expect([frame.title, new URL(frame.src).pathname]).toEqual(['Secure payment form', '/sandbox/card-form']);
+    expect(document.documentElement.outerHTML).not.toContain('_secret_');
+    checkout.unmount();
+    checkout.mount(where());
+    expect(place.children).toHaveLength(1);
+  });
 
   test.each([
     ['a selector without a match', () => '#nowhere'],
@@ -187,10 +178,7 @@ function answering(status: number) {
   return vi.fn(async () => new Response('{}', { status }));
 }
 
-function element<Kind extends HTMLElement = HTMLElement>(
-  selector: string,
-  root: ParentNode = document,
-): Kind {
+function element<Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(`There is no ${selector}`);
   return found;

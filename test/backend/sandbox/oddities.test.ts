@@ -2,13 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { slownessOf } from '../../../backend/sandbox/api/odd-answers.ts';
 import { oddities } from '../../../backend/sandbox/oddities.ts';
 import type { CallName, Id } from '../../../machines/api/contract.ts';
-import {
-  accessTokenOf,
-  type RunningSandbox,
-  requestFor,
-  runSandbox,
-  type TestCustomer,
-} from './run-sandbox.ts';
+import { accessTokenOf, type RunningSandbox, requestFor, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 /** CONTRIBUTING.md, Make the sandbox odd or faulty. Each oddity has its form, and loses nothing. */
 

@@ -13,8 +13,14 @@ afterAll(() => sandbox.close());
 
 const common = { pageNumber: 'a1', build: { version: '1', commit: 'abc' }, page: '/subscribe' };
 const step = {
-  ...{ flow: 'subscribe', machine: 'subscribe', from: 'form.filling', to: 'form.creatingUser' },
-  ...{ event: 'subscription.submit', kind: 'user', ms: 3_000, count: 2 },
+  flow: 'subscribe',
+  machine: 'subscribe',
+  from: 'form.filling',
+  to: 'form.creatingUser',
+  event: 'subscription.submit',
+  kind: 'user',
+  ms: 3_000,
+  count: 2,
   transition: 'subscribe.form.filling|subscription.submit|0',
 };
 const source = { utm_source: 'news', gclid: '' };
@@ -31,9 +37,18 @@ const steps = {
   omitted: { steps: 0, calls: 0 },
 };
 const call = {
-  ...{ kind: 'call', ...common, source },
-  ...{ call: 'createTemporaryUser', how: 'status', status: 503, isWebPage: false, ms: 120, tries: 1 },
-  ...{ flow: 'subscribe', machine: 'subscribe', state: 'form.creatingUser' },
+  kind: 'call',
+  ...common,
+  source,
+  call: 'createTemporaryUser',
+  how: 'status',
+  status: 503,
+  isWebPage: false,
+  ms: 120,
+  tries: 1,
+  flow: 'subscribe',
+  machine: 'subscribe',
+  state: 'form.creatingUser',
 };
 const crash = { kind: 'crash', ...common, name: 'TypeError', stack: '', changes: {}, flows: [] };
 

@@ -17,19 +17,16 @@ afterAll(() => sandbox.close());
 
 const pages = ['', '/api', '/mailbox', '/app', '/scheduling', '/reviews', '/card-form'];
 
-test.each(pages)(
-  '/sandbox%s: only this origin frames it, nothing is inline, and its files exist',
-  async (path) => {
-    const response = await sandbox.send(`/sandbox${path}`);
-    const text = await response.text();
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    expect(response.headers.has('x-frame-options')).toBe(false);
-    expect(text).not.toMatch(/<style|style=|onclick=|<script>/);
-    for (const [, asset = ''] of notEmpty(text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g)))
-      expect((await sandbox.send(asset)).status, asset).toBe(200);
-  },
-);
+test.each(pages)('/sandbox%s: only this origin frames it, nothing is inline, and its files exist', async (path) => {
+  const response = await sandbox.send(`/sandbox${path}`);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(response.headers.has('x-frame-options')).toBe(false);
+  expect(text).not.toMatch(/<style|style=|onclick=|<script>/);
+  for (const [, asset = ''] of notEmpty(text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g)))
+    expect((await sandbox.send(asset)).status, asset).toBe(200);
+});
 
 test.each([
   '/sandbox/nothing',
@@ -45,9 +42,7 @@ test.each([
 test('serves the OpenAPI document that is in the repository', async () => {
   const response = await sandbox.send('/sandbox/api/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json');
-  expect(await response.text()).toBe(
-    readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
-  );
+  expect(await response.text()).toBe(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
 });
 
 describe('the mailbox', () => {

@@ -8,11 +8,7 @@ import { createApiClient } from '../../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import { createVault } from '../../../machines/api/vault.ts';
-import {
-  createSandboxControl,
-  type SandboxControl,
-  type TestCustomer,
-} from '../../browser/sandbox-control.ts';
+import { createSandboxControl, type SandboxControl, type TestCustomer } from '../../browser/sandbox-control.ts';
 
 export type { TestCustomer };
 
@@ -111,10 +107,7 @@ export function accessTokenOf({ links }: TestCustomer): string {
 
 /** A checkout session at the card provider, ready to be paid. */
 export async function openCardSession(sandbox: RunningSandbox, customer: TestCustomer) {
-  const { clientSecret } = await sandbox.call(
-    'createCheckoutSession',
-    requestFor('createCheckoutSession', customer),
-  );
+  const { clientSecret } = await sandbox.call('createCheckoutSession', requestFor('createCheckoutSession', customer));
   const client_secret = sandbox.detokenize(clientSecret);
   return { client_secret, session_id: client_secret.split('_secret_')[0] ?? '' };
 }

@@ -38,9 +38,7 @@ test('a bakery has the jobs of bakers, in its profile and in its templates', () 
   const { jobs } = profiles.find(({ description }) => description.includes('bake')) ?? expect.fail();
   expect(jobs).toEqual(['Baker', 'Café Owner', 'Chef', 'Caterer']);
   const templates = writeTemplates({ ...everything, jobs });
-  expect(new Set(templates.flatMap((one) => one.jobs))).toEqual(
-    new Set([...jobs, 'Food Blogger', 'Sommelier']),
-  );
+  expect(new Set(templates.flatMap((one) => one.jobs))).toEqual(new Set([...jobs, 'Food Blogger', 'Sommelier']));
 });
 
 test.each([

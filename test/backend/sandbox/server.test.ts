@@ -37,16 +37,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each([
-  '/../secret.txt',
-  '/..%2fsecret.txt',
-  '/%2e%2e/secret.txt',
-  '/assets/..\\..\\secret.txt',
-  '//secret.txt',
-])('no file outside of the build: %s', async (path) => {
-  const { hostname: host, port } = new URL(server.url);
-  expect((await ask({ host, port }, path)).body.toString()).not.toContain('not for anybody');
-});
+test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..\\..\\secret.txt', '//secret.txt'])(
+  'no file outside of the build: %s',
+  async (path) => {
+    const { hostname: host, port } = new URL(server.url);
+    expect((await ask({ host, port }, path)).body.toString()).not.toContain('not for anybody');
+  },
+);
 
 test('a script is compressed with Brotli where it is accepted', async () => {
   const { hostname: host, port } = new URL(server.url);
@@ -83,11 +80,7 @@ describe('starting', () => {
       () => ({ reach: reachOf('192.0.2.1') }),
       /HOST is "192\.0\.2\.1"/,
     ],
-    [
-      'without a build: the error names the command',
-      () => ({ dist: join(folder, 'nowhere') }),
-      /npm run build/,
-    ],
+    ['without a build: the error names the command', () => ({ dist: join(folder, 'nowhere') }), /npm run build/],
     [
       'with malformed headers: the error names the file',
       () => ({ headers: join(folder, 'bad.json') }),
@@ -119,12 +112,9 @@ describe('who reaches it', () => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const hasIpv6 = own.some(({ address }) => address === '::1');
 
-  test.each(['localhost', '127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])(
-    'this machine, as %s',
-    async (name) => {
-      expect(await statusAt(server, name)).toBe(200);
-    },
-  );
+  test.each(['localhost', '127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])('this machine, as %s', async (name) => {
+    expect(await statusAt(server, name)).toBe(200);
+  });
 
   // Only Linux has all of 127.0.0.0/8, which stands for an address that other machines reach.
   test.runIf(process.platform === 'linux')('no other address, until HOST opens it', async () => {
@@ -153,8 +143,7 @@ describe('the environment', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test('has defaults', () => {
-    for (const name of ['PORT', 'HOST', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS', 'SANDBOX_ODD'])
-      vi.stubEnv(name, '');
+    for (const name of ['PORT', 'HOST', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS', 'SANDBOX_ODD']) vi.stubEnv(name, '');
     expect(optionsFromEnvironment()).toEqual({
       port: 4173,
       reach: loopback,

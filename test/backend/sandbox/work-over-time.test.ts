@@ -125,10 +125,7 @@ test('a restart loses neither customers nor pending work', async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function customerWith(
-  customer_category: 'all' | 'followers',
-  target_languages: string[],
-): Promise<TestCustomer> {
+async function customerWith(customer_category: 'all' | 'followers', target_languages: string[]): Promise<TestCustomer> {
   const customer = await sandbox.customerAt('welcome');
   const audience = { customer_category, target_languages };
   await sandbox.call('saveAccountSettings', requestFor('saveAccountSettings', customer, audience));

@@ -116,10 +116,7 @@ const greedy = `<!doctype html><title>Greedy</title><input aria-label="Password"
   addEventListener('keydown', (event) => { if (event.key.length > 1) event.preventDefault(); }, true);
 </script>`;
 
-test('a remote browser that takes every key is left by going to another tab and back', async ({
-  page,
-  sandbox,
-}) => {
+test('a remote browser that takes every key is left by going to another tab and back', async ({ page, sandbox }) => {
   await page.route('**/sandbox/remote-browser/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: greedy }),
   );

@@ -24,17 +24,12 @@ const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile:
 test.describe('on a touch screen', () => {
   test.use(phone);
 
-  test('the way out and the remote browser come first, then its controls in one row', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the way out and the remote browser come first, then its controls in one row', async ({ page, sandbox }) => {
     await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
     const frame = page.locator('iframe');
     await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeInViewport({ ratio: 1 });
     await expect(frame).toBeInViewport({ ratio: 0.4 });
-    const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) =>
-      page.getByRole('button', { name }),
-    );
+    const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) => page.getByRole('button', { name }));
     const rows = await Promise.all(controls.map(top));
     expect(new Set(rows).size).toBe(1);
     expect(rows[0]).toBeGreaterThan(await top(frame));
@@ -49,10 +44,7 @@ test.describe('on a touch screen', () => {
     expect(await layoutViolationsOf(page)).toEqual([]);
   });
 
-  test('Back alone is not wider than it must be, and stands where it always does', async ({
-    page,
-    sandbox,
-  }) => {
+  test('Back alone is not wider than it must be, and stands where it always does', async ({ page, sandbox }) => {
     await openWizard(page, sandbox, 'templates', { templates: 0, generation: 'none', accounts: 3 });
     await expect(page.getByText(/^Attempt/)).toBeVisible();
     const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
@@ -60,10 +52,7 @@ test.describe('on a touch screen', () => {
     expect(back?.width).toBeLessThan(180);
   });
 
-  test('how the keyboard leaves the remote browser takes no room until a keyboard asks', async ({
-    page,
-    sandbox,
-  }) => {
+  test('how the keyboard leaves the remote browser takes no room until a keyboard asks', async ({ page, sandbox }) => {
     await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
     await expect(page.locator('iframe')).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
@@ -138,10 +127,7 @@ test('a double click on Remove takes one time slot', { tag: '@phone' }, async ({
   await expect(slots).toHaveCount(2);
 });
 
-test('a double click on Remove takes one target account, and Undo brings it back', async ({
-  page,
-  sandbox,
-}) => {
+test('a double click on Remove takes one target account, and Undo brings it back', async ({ page, sandbox }) => {
   await openTargets(page, sandbox);
   const accounts = page.getByRole('article');
   await expect(accounts).toHaveCount(3);

@@ -15,8 +15,13 @@ test('what customers load uses nothing that the oldest browsers lack', () => {
 
 test('a page asks for every name of the language that its scripts use and browsers with modules may lack', () => {
   const withModules: Versions = {
-    ...{ safari: '10.1', safari_ios: '10.3', firefox: '60', firefox_android: '60' },
-    ...{ chrome: '61', chrome_android: '61', webview_android: '61' },
+    safari: '10.1',
+    safari_ios: '10.3',
+    firefox: '60',
+    firefox_android: '60',
+    chrome: '61',
+    chrome_android: '61',
+    webview_android: '61',
   };
   const used = usesIn(site, (feature) => !isYounger(feature) && isYounger(feature, withModules));
   const isOfLanguage = (path: string) => featureAt(javascript.builtins, ...path.split('.')) !== undefined;

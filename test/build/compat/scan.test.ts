@@ -19,8 +19,7 @@ function scan(files: Record<string, string>, exceptions: readonly Exception[] = 
   return scanSite(folder, exceptions);
 }
 
-const inScript = (code: string) =>
-  scan({ 'assets/a.js': code }).map((line) => line.replace('assets/a.js: ', ''));
+const inScript = (code: string) => scan({ 'assets/a.js': code }).map((line) => line.replace('assets/a.js: ', ''));
 const inStyle = (css: string) =>
   scan({ 'index.html': `<style>${css}</style>` }).map((line) => line.replace('index.html: ', ''));
 
@@ -53,10 +52,7 @@ test.each([
   ['class One { static { start() } }', 'static block'],
   ['jsx("details", { name: "faq" })', '<details name>'],
   ['const Sheet = styled.div`height: 74dvh;`', 'height: dvh'],
-  [
-    `const Sheet = styled.div\`\${wide}{background: color-mix(in srgb, \${a}, red)}\``,
-    'background: color-mix',
-  ],
+  [`const Sheet = styled.div\`\${wide}{background: color-mix(in srgb, \${a}, red)}\``, 'background: color-mix'],
   ['const look = { background: "color-mix(in srgb, red, blue)" }', '--text: color-mix'],
   ['const Sheet = css`&:has(button){color:red}`', ':has'],
 ])('%s is found', (code, feature) => {
@@ -93,10 +89,7 @@ test.each([
   ['a{background:red;background:color-mix(in srgb,var(--a),blue)}', ['background: color-mix']],
   ['a{--a:red;--a:color-mix(in srgb,red,blue)}', ['--a: color-mix']],
   ['@supports (color:color-mix(in srgb,red,red)){a{--a:color-mix(in srgb,red,blue)}}', []],
-  [
-    '@supports not (color:color-mix(in srgb,red,red)){a{--a:color-mix(in srgb,red,blue)}}',
-    ['--a: color-mix'],
-  ],
+  ['@supports not (color:color-mix(in srgb,red,red)){a{--a:color-mix(in srgb,red,blue)}}', ['--a: color-mix']],
   ['@supports (display:grid){a{--a:color-mix(in srgb,red,blue)}}', ['--a: color-mix']],
   ['a:has(b){color:red}', [':has']],
   ['@supports selector(:has(a)){a:has(b){color:red}}', []],
@@ -116,8 +109,7 @@ test.each([
 });
 
 test('documents are read with their scripts and attributes', () => {
-  const script =
-    '<script>structuredClone(1)</script><script type="application/json">{"a":"URL.parse()"}</script>';
+  const script = '<script>structuredClone(1)</script><script type="application/json">{"a":"URL.parse()"}</script>';
   expect(scan({ 'about/index.html': `${script}<div popover="auto" class="a">URL.parse(</div>` })).toEqual([
     'about/index.html (script 1): structuredClone',
     'about/index.html: <div popover>',

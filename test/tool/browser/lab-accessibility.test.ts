@@ -61,10 +61,7 @@ test.describe('no accessibility violations', () => {
     await expectFitsPhone(page);
   });
 
-  test('on every tab of an open session, in the list of keys', { tag: '@phone' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('on every tab of an open session, in the list of keys', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/lab');
     await openKeptSession(page, 'subscribe-status-500');
     const tabs = page.getByRole('main').getByRole('tablist', { name: 'About this moment' });

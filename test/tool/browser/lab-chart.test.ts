@@ -62,9 +62,7 @@ test('Fit shows the whole chart, and dragging moves it with the pointer', async 
     .toEqual([60, -50]);
 });
 
-test('the overview of the wizard is readable beside the screen at 1280 × 800, all of it in view', async ({
-  page,
-}) => {
+test('the overview of the wizard is readable beside the screen at 1280 × 800, all of it in view', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await page.goto('/lab');
   await openKeptSession(page, 'recorded/resume-schedule');
@@ -82,9 +80,7 @@ test('the overview of the wizard is readable beside the screen at 1280 × 800, a
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
 });
 
-test('both charts are one picture, in which what was added and what was removed is marked', async ({
-  page,
-}) => {
+test('both charts are one picture, in which what was added and what was removed is marked', async ({ page }) => {
   const recorded = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8')
     .replaceAll('upsell.accept', 'upsell.take')
     .replaceAll('visitor.returned', 'visitor.back')
@@ -96,9 +92,7 @@ test('both charts are one picture, in which what was added and what was removed 
   const arrows = page.getByRole('group', { name: 'Chart of subscribe' }).locator('[data-arrow][data-change]');
   await expect(arrows.first()).toBeVisible();
   await tool(page, 'All').click();
-  const label = page
-    .getByRole('group', { name: 'Chart of subscribe' })
-    .locator('[data-change="removed"] > text');
+  const label = page.getByRole('group', { name: 'Chart of subscribe' }).locator('[data-change="removed"] > text');
   await expect(label.first()).toBeVisible();
 });
 
@@ -126,9 +120,7 @@ test('the wheel moves a chart and leaves the timeline; with Ctrl it zooms both',
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -60);
   await page.keyboard.up('Control');
-  await expect
-    .poll(async () => (await areaOf(state)).width / before.width)
-    .toBeCloseTo(Math.exp(60 / 240), 1);
+  await expect.poll(async () => (await areaOf(state)).width / before.width).toBeCloseTo(Math.exp(60 / 240), 1);
 
   await openKeptSession(page, 'subscribe-status-500');
   const whole = page.getByRole('button', { name: 'Fit' }).first();

@@ -7,9 +7,7 @@ import { chooseTab, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
 test.use({ hasLab: true });
 
-test('the dock shows a running flow: active states, the last transition, context changes', async ({
-  page,
-}) => {
+test('the dock shows a running flow: active states, the last transition, context changes', async ({ page }) => {
   await page.goto('/subscribe');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dock = await openDock(page);
@@ -122,9 +120,7 @@ test('an event that was chosen and sent through the form acts like a click; one 
   await expect(dock.getByText('Nothing happened: no active state takes it.')).toBeVisible();
 });
 
-test('a session replayed in the dock is closed at once, and the title typed before it is kept', async ({
-  page,
-}) => {
+test('a session replayed in the dock is closed at once, and the title typed before it is kept', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');

@@ -56,9 +56,7 @@ test('keys step through the session and its failures, and open tabs', async ({ p
   await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/failed: 499/);
 });
 
-test('the dock leaves the keys of the product alone, and has its own while the focus is inside', async ({
-  page,
-}) => {
+test('the dock leaves the keys of the product alone, and has its own while the focus is inside', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Log');

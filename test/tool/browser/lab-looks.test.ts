@@ -45,9 +45,28 @@ function looksOf(whole: Locator): Promise<string[]> {
       const { x, y, width, height } = one.getBoundingClientRect();
       const style = getComputedStyle(one);
       const properties = [
-        ...['display', 'position', 'z-index', 'visibility', 'opacity', 'transform', 'margin', 'padding'],
-        ...['border', 'background', 'color', 'fill', 'stroke', 'font', 'letter-spacing', 'text-align'],
-        ...['direction', 'cursor', 'pointer-events', 'color-scheme', 'box-shadow', 'overflow'],
+        'display',
+        'position',
+        'z-index',
+        'visibility',
+        'opacity',
+        'transform',
+        'margin',
+        'padding',
+        'border',
+        'background',
+        'color',
+        'fill',
+        'stroke',
+        'font',
+        'letter-spacing',
+        'text-align',
+        'direction',
+        'cursor',
+        'pointer-events',
+        'color-scheme',
+        'box-shadow',
+        'overflow',
       ].map((name) => style.getPropertyValue(name));
       return `${one.tagName} ${[x, y, width, height]} ${properties.join('; ')}`;
     }),
@@ -95,9 +114,7 @@ for (const css of ['its own', 'hostile'])
     }
   });
 
-test('a page that scrolls can be scrolled out from under the dock; one that does not stays so', async ({
-  page,
-}) => {
+test('a page that scrolls can be scrolled out from under the dock; one that does not stays so', async ({ page }) => {
   const heights = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.goto('/subscribe');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -131,9 +148,7 @@ test('keys in the dock are not the page’s, and the shortcut is nobody else’s
   expect(await pressed()).toEqual(['a']);
 });
 
-test('screens have the style sheets of the page: of files, elements and scripts, also later ones', async ({
-  page,
-}) => {
+test('screens have the style sheets of the page: of files, elements and scripts, also later ones', async ({ page }) => {
   await page.route('**/styles/extra.css', (route) =>
     route.fulfill({
       contentType: 'text/css',

@@ -5,15 +5,7 @@ import { texts } from '../../../src/purchase/texts.ts';
 import { violationsOf } from '../../browser/accessibility-violations.ts';
 import { expect, test } from '../../browser/harness.ts';
 import { subscribe } from '../../browser/journey-steps.ts';
-import {
-  chooseTab,
-  keptSession,
-  momentSlider,
-  openDock,
-  openKeptSession,
-  openText,
-  saveSession,
-} from './lab-steps.ts';
+import { chooseTab, keptSession, momentSlider, openDock, openKeptSession, openText, saveSession } from './lab-steps.ts';
 
 /** packages/lab/docs/lab.md, Replay a session. Sessions are saved in the dock, and opened and replayed on `/lab`, operated by keyboard. */
 
@@ -88,9 +80,7 @@ test('a title typed in the dock is saved with the session, and stays in the file
   await chooseTab(dock, 'Log');
   await chooseTab(dock, 'Session');
   const first = await saveSession(page, dock);
-  await expect(
-    dock.getByRole('status').filter({ hasText: `Saved as ${first.suggestedFilename()}.` }),
-  ).toBeVisible();
+  await expect(dock.getByRole('status').filter({ hasText: `Saved as ${first.suggestedFilename()}.` })).toBeVisible();
 
   await page.goto('/lab');
   await page.getByLabel('Open a session file').setInputFiles(await first.path());
@@ -112,8 +102,7 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   const requests: string[] = [];
   page.on('request', (request) => {
     const isOfLab = request.url().includes('/lab-data/');
-    if (!isOfLab && !['script', 'stylesheet', 'font'].includes(request.resourceType()))
-      requests.push(request.url());
+    if (!isOfLab && !['script', 'stylesheet', 'font'].includes(request.resourceType())) requests.push(request.url());
   });
   await page.getByLabel('Open a session file').setInputFiles(keptSession('recorded/professional-5-wizard'));
   await expect(page.getByText('Same as recorded')).toBeVisible();
@@ -133,9 +122,7 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   expect(seen).toEqual([
     'Setting up your account',
     expect.stringMatching(/^Welcome, @/),
-    ...filledIn.map((step) =>
-      step === steps.schedule ? `${step.title}When are you not on Instagram?` : step.title,
-    ),
+    ...filledIn.map((step) => (step === steps.schedule ? `${step.title}When are you not on Instagram?` : step.title)),
     'Preparing Instagram Connection',
     'Setup in progress',
     'Connect your Instagram account',
@@ -171,8 +158,7 @@ test('a session that a redirect ended is listed under the earlier pages of the t
 
 test('a session that diverges on this build shows where and why, and can be shortened', async ({ page }) => {
   await page.goto('/subscribe');
-  for (const email of ['s', 'sam', 'sam@example.com'])
-    await page.getByLabel('Email', { exact: true }).fill(email);
+  for (const email of ['s', 'sam', 'sam@example.com']) await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('radio', { name: 'Individual' }).check();
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');

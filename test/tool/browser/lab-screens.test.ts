@@ -12,9 +12,7 @@ test('the search finds a message that is data of a state, also from another flow
   await page.getByLabel(field).fill('please enter your name');
   const found = page.getByRole('listitem').filter({ has: page.locator('mark') });
   await expect(found.first().locator('mark')).toHaveText('Please enter your name');
-  await expect(
-    found.first().frameLocator('iframe').getByText('Please enter your name').first(),
-  ).toBeVisible();
+  await expect(found.first().frameLocator('iframe').getByText('Please enter your name').first()).toBeVisible();
 
   await page.goto('/lab#flow=pricing&tab=Screens&find=Please+enter+your+name');
   await expect(page.getByLabel(field)).toHaveValue('Please enter your name');

@@ -16,9 +16,7 @@ test('a session to try shows the failed call, and Back leads to the others', asy
   await page.goBack();
   await page.getByRole('button', { name: 'A customer has to start over' }).click();
   await expect(page.getByText('Replay diverged.')).toBeVisible();
-  await expect(
-    page.getByText(/recorded to wizardSteps\.welcome, now to wizardSteps\.schedule/),
-  ).toBeVisible();
+  await expect(page.getByText(/recorded to wizardSteps\.welcome, now to wizardSteps\.schedule/)).toBeVisible();
 
   await page.goBack();
   await page.getByRole('button', { name: 'A whole onboarding' }).click();

@@ -17,8 +17,7 @@ export async function chooseTab(scope: Locator, name: string): Promise<void> {
   const tab = scope.getByRole('tab', { name, exact: true });
   const current = scope.getByRole('tab', { selected: true }).last();
   await current.focus();
-  while ((await tab.getAttribute('aria-selected')) !== 'true')
-    await scope.page().keyboard.press('ArrowRight');
+  while ((await tab.getAttribute('aria-selected')) !== 'true') await scope.page().keyboard.press('ArrowRight');
 }
 
 /** Saves the session of the running flow. */

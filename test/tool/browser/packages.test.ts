@@ -60,8 +60,7 @@ const test = base.extend<PackedFixtures, PackedWorkerFixtures>({
       const tarballs = packPackages(join(folder, 'tarballs'));
       const servers = new Map<PackedFixtures['peers'], ReturnType<typeof serveCoffeeBar>>();
       await use(async (peers) => {
-        const server =
-          servers.get(peers) ?? serveCoffeeBar(join(folder, peers ?? 'production'), tarballs, peers);
+        const server = servers.get(peers) ?? serveCoffeeBar(join(folder, peers ?? 'production'), tarballs, peers);
         servers.set(peers, server);
         return (await server).resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
       });
@@ -72,11 +71,7 @@ const test = base.extend<PackedFixtures, PackedWorkerFixtures>({
   ],
 });
 
-async function serveCoffeeBar(
-  folder: string,
-  tarballs: ReadonlyMap<string, string>,
-  peers: PackedFixtures['peers'],
-) {
+async function serveCoffeeBar(folder: string, tarballs: ReadonlyMap<string, string>, peers: PackedFixtures['peers']) {
   cpSync(join(root, 'docs/examples/coffee'), folder, { recursive: true });
   installPackages(tarballs, join(folder, 'node_modules'), peers ?? 'newest');
   writeFileSync(join(folder, 'plain.js'), plainPage);
@@ -124,9 +119,7 @@ for (const peers of [null, 'react-18'] as const) {
   test.describe(`with peers: ${peers ?? 'newest, in production'}`, () => {
     test.use({ peers });
 
-    test('the coffee bar is drawn while it runs, its session is saved, and replayed on /lab', async ({
-      page,
-    }) => {
+    test('the coffee bar is drawn while it runs, its session is saved, and replayed on /lab', async ({ page }) => {
       const workers: string[] = [];
       page.on('request', (request) => /elk-worker/.test(request.url()) && workers.push(request.url()));
       await order(page);

@@ -80,8 +80,20 @@ function checkSession({ flow, path, error, file }: StoredSession, privateTexts: 
 
 /** Request fields and URL parameters that contain private texts. */
 const privateFields = new Set([
-  ...['email', 'password', 'ig_password', 'ig_username', 'username_instagram', 'account_name', 'description'],
-  ...['customer_description', 'session', 'session_id', 'access_token', 'checkout_id', 'usr', 'pwd'],
+  'email',
+  'password',
+  'ig_password',
+  'ig_username',
+  'username_instagram',
+  'account_name',
+  'description',
+  'customer_description',
+  'session',
+  'session_id',
+  'access_token',
+  'checkout_id',
+  'usr',
+  'pwd',
 ]);
 
 /** Collects private texts from requests and URLs; shorter ones could be common words. */
@@ -110,11 +122,7 @@ async function store(sessions: readonly StoredSession[], { annotations, title }:
   for (const [index, { flow, file }] of sessions.entries()) {
     const isOne = sessions.length === 1;
     const id = isOne ? name : `${name}-${index + 1}-${flow}`;
-    const trace = normalizeTrace(
-      readTrace(file),
-      id,
-      isOne ? title : `${title} (${index + 1} of ${sessions.length})`,
-    );
+    const trace = normalizeTrace(readTrace(file), id, isOne ? title : `${title} (${index + 1} of ${sessions.length})`);
     await writeFile(join(folder, id + sessionExtension), writeTrace(trace));
   }
 }

@@ -63,9 +63,7 @@ test('its charts are laid out', async () => {
 test('generated sessions reach every state', async () => {
   const reached = (await labProfile.loadGeneratedPaths('order')).flatMap(({ reaches }) => reaches);
   const states = Object.values(charts).flatMap((chart) => nodesOf(chart).map(({ id }) => id));
-  expect(new Set(reached.flatMap(({ kind, place }) => (kind === 'state' ? place : [])))).toEqual(
-    new Set(states),
-  );
+  expect(new Set(reached.flatMap(({ kind, place }) => (kind === 'state' ? place : [])))).toEqual(new Set(states));
 });
 
 test('each moment is drawn in the screens of the coffee bar', () => {

@@ -21,11 +21,7 @@ test.each([
   ['400:Not today', '400', rejects({ kind: 'status', status: 400, message: 'Not today' })],
   ['400:both:Not today', '400', rejects({ kind: 'status', status: 400, message: 'Not today' })],
   ['503', '503:after:2', rejects({ kind: 'status', status: 503, retryAfterMs: 2000 })],
-  [
-    '503:after:9:Later',
-    '503:after:9',
-    rejects({ kind: 'status', status: 503, message: 'Later', retryAfterMs: 9000 }),
-  ],
+  ['503:after:9:Later', '503:after:9', rejects({ kind: 'status', status: 503, message: 'Later', retryAfterMs: 9000 })],
   ['429:after:600', '429:after:600', rejects({ kind: 'status', status: 429, retryAfterMs: 60_000 })],
   ['error', 'error', rejects({ kind: 'refused', status: 200, message: 'This call fails on purpose.' })],
   ['error:both:Not today', 'error', rejects({ kind: 'refused', status: 200, message: 'Not today' })],
@@ -88,9 +84,10 @@ test('the fault of a call is what the sandbox says of the last response to this 
     undefined,
     undefined,
   ]);
-  expect(await faultsSaid({ '/get-job-data': [null], '/get-main-accounts': ['503', 'latency:800'] })).toEqual(
-    [undefined, { side: 'sandbox', kind: 'latency:800' }],
-  );
+  expect(await faultsSaid({ '/get-job-data': [null], '/get-main-accounts': ['503', 'latency:800'] })).toEqual([
+    undefined,
+    { side: 'sandbox', kind: 'latency:800' },
+  ]);
 });
 
 test('a call has none when the API says something that is no fault of the sandbox', async () => {

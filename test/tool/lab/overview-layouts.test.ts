@@ -6,11 +6,7 @@ import { chartsOfFlows } from '../../../packages/lab/src/base/flows.ts';
 import { looseLabels, partsOf } from '../../../packages/lab/src/chart/layout/loose-labels.ts';
 import { collapse } from '../../../packages/lab/src/chart/model/collapse.ts';
 import { composeChart } from '../../../packages/lab/src/chart/model/compose.ts';
-import {
-  changedByHand,
-  opennessOf,
-  withoutInnerBoxes,
-} from '../../../packages/lab/src/chart/model/openness.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../../packages/lab/src/chart/model/openness.ts';
 import { layOutOverview } from '../../../packages/lab/src/chart/overview/overview-layout.ts';
 import { fitted } from '../../../packages/lab/src/chart/viewport/viewport.ts';
 import { abbreviated, blocksOf } from '../../../packages/lab/src/chart/writing/brief.ts';
@@ -47,17 +43,14 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
       for (const { id, states } of nodes) {
         const inside = states.flatMap((state) => boxes.get(state.id) ?? []);
         expect(inside.filter((box) => !contains(boxes.get(id), box))).toEqual([]);
-        const isTouching = (box: LaidOutArea) =>
-          inside.some((other) => other !== box && overlaps(box, other));
+        const isTouching = (box: LaidOutArea) => inside.some((other) => other !== box && overlaps(box, other));
         expect(inside.filter(isTouching)).toEqual([]);
       }
     });
 
     test('draws every arrow from its source to its target, across no other state', () => {
       const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
-      const leaves = nodesOf(chart).flatMap(({ id, states }) =>
-        states.length === 0 ? (boxes.get(id) ?? []) : [],
-      );
+      const leaves = nodesOf(chart).flatMap(({ id, states }) => (states.length === 0 ? (boxes.get(id) ?? []) : []));
       const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
       for (const { id, source, target } of drawing.arrows) {
         const points = edges.get(id)?.points ?? [];
@@ -77,17 +70,14 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
         arrows
           .slice(index + 1)
           .filter((other) => one.source !== other.source && one.target !== other.target)
-          .filter((other) =>
-            one.parts.some((part) => other.parts.some((shared) => runTogether(part, shared))),
-          )
+          .filter((other) => one.parts.some((part) => other.parts.some((shared) => runTogether(part, shared))))
           .map((other) => [one.id, other.id]),
       );
       expect(unclear).toEqual([]);
     });
 
     test('labels one arrow in any case, and hides no title with it if there is a choice', () => {
-      const hasInside = (id: string) =>
-        nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
+      const hasInside = (id: string) => nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
       const leaves = layout.boxes.filter(({ id }) => !hasInside(id));
       const labelOf = (wanted: string, mayHide: boolean) =>
         looseLabels(layout, drawing, ({ id, lines }) => (id === wanted ? lines : []), {
@@ -161,9 +151,7 @@ describe('a state that is expanded in an overview', () => {
       { id: '@wizard/steps/business:business', x: 12, y: 12, width: 576, height: 776 },
       { id: '@wizard/steps/business:business.editing', x: 40, y: 60, width: 300, height: 400 },
     ],
-    edges: [
-      { id: 'inside', points: [[50, 20] as [number, number], [50, 60] as [number, number]], label: null },
-    ],
+    edges: [{ id: 'inside', points: [[50, 20] as [number, number], [50, 60] as [number, number]], label: null }],
   };
   const after = layOutOverview(drawing, 1.2, new Map([[[...inside.keys()].join(), block]]));
   const placeIn = ({ boxes }: ChartLayout, id: string) => {

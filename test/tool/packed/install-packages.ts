@@ -7,10 +7,7 @@ export type Peers = 'newest' | 'react-19.0' | 'react-18';
 
 /** What others publish comes from this repository, and peers from their folder. */
 export function installPackages(tarballs: ReadonlyMap<string, string>, target: string, peers: Peers): void {
-  const folders = [
-    join(import.meta.dirname, '../../..'),
-    ...(peers === 'newest' ? [] : [installLocked(peers)]),
-  ];
+  const folders = [join(import.meta.dirname, '../../..'), ...(peers === 'newest' ? [] : [installLocked(peers)])];
   const others = folders.flatMap((folder) => packagesIn(join(folder, 'node_modules')));
   for (const [name, path] of new Map(others)) {
     mkdirSync(dirname(join(target, name)), { recursive: true });

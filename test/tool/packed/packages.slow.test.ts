@@ -1,14 +1,5 @@
 import { execFileSync, execSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -53,11 +44,22 @@ function writeApplication(application: string): void {
 
 /** As strict as it gets. */
 const compilerOptions = {
-  ...{ target: 'ES2023', lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
-  ...{ module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', allowImportingTsExtensions: true },
-  ...{ strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
-  ...{ noPropertyAccessFromIndexSignature: true, verbatimModuleSyntax: true, isolatedModules: true },
-  ...{ noEmit: true, preserveSymlinks: true },
+  target: 'ES2023',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  types: ['node', 'vite/client'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  noEmit: true,
+  preserveSymlinks: true,
 };
 
 const compilers = {
@@ -88,9 +90,7 @@ test.each([
     encoding: 'utf8',
   });
   // XState's own types do not compile with `exactOptionalPropertyTypes`.
-  const errors = tsc.stdout
-    .split('\n')
-    .filter((line) => /^\S/.test(line) && !/node_modules\/xstate\//.test(line));
+  const errors = tsc.stdout.split('\n').filter((line) => /^\S/.test(line) && !/node_modules\/xstate\//.test(line));
   expect(errors).toEqual([]);
   expect(tsc.error).toBeUndefined();
 });
@@ -131,8 +131,12 @@ test.each([
   const input = join(application, 'round-trip.js');
   writeFileSync(input, roundTrip);
   await build({
-    ...{ root: application, configFile: false, logLevel: 'error', resolve: { preserveSymlinks: true } },
-    ...{ ssr: { noExternal: true }, build: { ssr: input } },
+    root: application,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { preserveSymlinks: true },
+    ssr: { noExternal: true },
+    build: { ssr: input },
   });
   const printed = execFileSync(process.execPath, [join(application, 'dist/round-trip.mjs')], {
     encoding: 'utf8',
@@ -156,8 +160,8 @@ test('the line of the README, as it is written, installs all that the packages n
 
 test('every link of a document leads to a file of an installed package', () => {
   const broken = globSync('*/{README.md,docs/**/*.md}', { cwd: packages }).flatMap((file) =>
-    [...readFileSync(join(packages, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].flatMap(
-      ([, link = '']) => (existsSync(join(packages, dirname(file), link)) ? [] : [{ file, link }]),
+    [...readFileSync(join(packages, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].flatMap(([, link = '']) =>
+      existsSync(join(packages, dirname(file), link)) ? [] : [{ file, link }],
     ),
   );
   expect(broken).toEqual([]);

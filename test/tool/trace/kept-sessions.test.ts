@@ -62,18 +62,15 @@ test.each(kept)('$name has the name of its file and passes the leak check', ({ n
   expect(findLeak(trace, redaction)).toBeNull();
 });
 
-test.each(kept)(
-  '$name: the state folded from its steps is the one that the same build reaches',
-  ({ trace }) => {
-    const { machine } = flowNamed(trace.flow);
-    const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
-    const scrubber = createScrubber(trace, machine);
-    for (const input of inputs) {
-      const { recorded, now } = statesAtDifference(trace, { input }, scrubber);
-      expect(withoutHistory(recorded)).toEqual(withoutHistory(now));
-    }
-  },
-);
+test.each(kept)('$name: the state folded from its steps is the one that the same build reaches', ({ trace }) => {
+  const { machine } = flowNamed(trace.flow);
+  const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
+  const scrubber = createScrubber(trace, machine);
+  for (const input of inputs) {
+    const { recorded, now } = statesAtDifference(trace, { input }, scrubber);
+    expect(withoutHistory(recorded)).toEqual(withoutHistory(now));
+  }
+});
 
 test.each(kept)('$name: its words never hold names of XState', ({ trace }) => {
   const said = timelineOf(trace, {}).entries.map((entry) => {
@@ -89,7 +86,5 @@ function byName(one: { name: string }, other: { name: string }): number {
 
 /** As the live snapshot: `undefined` equals nothing. The steps do not record history values. */
 function withoutHistory(snapshot: Json): unknown {
-  return fromTagged(
-    JSON.parse(JSON.stringify(snapshot, (key, value) => (key === 'historyValue' ? null : value))),
-  );
+  return fromTagged(JSON.parse(JSON.stringify(snapshot, (key, value) => (key === 'historyValue' ? null : value))));
 }

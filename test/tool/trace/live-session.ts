@@ -30,13 +30,11 @@ export const origin: CompleteRecorderOptions['origin'] = () => ({
 });
 
 /** A running flow of the shop with a recorder that redacts, whose services the test settles. */
-export function liveSession(
-  machine: AnyStateMachine,
-  input: unknown,
-  options?: LiveSessionOptions,
-): LiveSession {
+export function liveSession(machine: AnyStateMachine, input: unknown, options?: LiveSessionOptions): LiveSession {
   const session = anyLiveSession(machine, input, {
-    ...{ origin, redaction: profile.redaction, cases: profile.cases },
+    origin,
+    redaction: profile.redaction,
+    cases: profile.cases,
     ...options,
   });
   return {

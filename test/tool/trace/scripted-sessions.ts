@@ -77,8 +77,7 @@ export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'subscribe',
     name: 'subscribe-status-500',
-    title:
-      'The API refuses with status 499, then fails with 500; the visitor comes Back from the payment page',
+    title: 'The API refuses with status 499, then fails with 500; the visitor comes Back from the payment page',
     async run(session) {
       await session.answer();
       session.send({ type: 'upsell.dismiss' });
@@ -102,8 +101,7 @@ export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'subscribe',
     name: 'subscribe-odd-answers',
-    title:
-      'Nothing is filled in, then half an email; the API answers without an id, then calls an id a duplicate',
+    title: 'Nothing is filled in, then half an email; the API answers without an id, then calls an id a duplicate',
     async run(session) {
       await session.answer();
       session.send({ type: 'upsell.dismiss' });
@@ -220,8 +218,7 @@ export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'wizard',
     name: 'wizard-polls-answered',
-    title:
-      'Templates are awaited: each number alone makes the wizard read them, and the API asks for a minute of rest',
+    title: 'Templates are awaited: each number alone makes the wizard read them, and the API asks for a minute of rest',
     async run(session) {
       const none = { has_templates: false, template_count: 0, real_template_count: 0 };
       await session.answer({}, ['checkTemplateGenerationStatus', 'generateTemplates']);

@@ -10,8 +10,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
   {
     flow: 'wizard',
     name: 'wizard-jobs-late',
-    title:
-      'The Add Job dialog reopens after a reload once the jobs are known to be missing, and its job may exist',
+    title: 'The Add Job dialog reopens after a reload once the jobs are known to be missing, and its job may exist',
     async run(session) {
       await session.resolve('verifyActivation', { uid: 'u1', email: 'customer@example.com' });
       await session.reject('getJobData', network);
@@ -57,8 +56,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
   {
     flow: 'wizard',
     name: 'wizard-account-checked',
-    title:
-      'Nobody knows whether a target was added; it takes a name to try again, and a new one for the next target',
+    title: 'Nobody knows whether a target was added; it takes a name to try again, and a new one for the next target',
     async run(session) {
       await session.answer({ getUserTemplates: { templates: [] } });
       session.clock.increment(10_000);

@@ -5,9 +5,7 @@ import { words } from '../../../src/lab-profile/words.ts';
 
 /** packages/lab/docs/lab.md, Step through it. The product's sentences belong to events that exist, and branches differ in their conditions. */
 
-const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<
-  typeof chartsOf
->;
+const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<typeof chartsOf>;
 const transitions = Object.values(charts)
   .flatMap(nodesOf)
   .flatMap((node) => node.transitions);

@@ -124,9 +124,7 @@ function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
 }
 
 function speedText(speed: number): string {
-  return speed === 1
-    ? 'takes as long as in production (speed 1)'
-    : `is ${speed} times as fast as in production`;
+  return speed === 1 ? 'takes as long as in production (speed 1)' : `is ${speed} times as fast as in production`;
 }
 
 function promoSection(state: SandboxState): Markup {

@@ -101,8 +101,7 @@ function changeMenu(customer: Customer): Markup {
     <form class="row" method="post" action="/sandbox/change">
       <input type="hidden" name="customer" value="${customer.id}">
       ${Object.entries(changes).map(
-        ([name, { label }]) =>
-          html`<button class="btn quiet small" name="change" value="${name}">${label}</button>`,
+        ([name, { label }]) => html`<button class="btn quiet small" name="change" value="${name}">${label}</button>`,
       )}
     </form>
   </details>`;

@@ -68,7 +68,7 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
       )}
       <Messages title="Received" messages={received} titleOf={system.model.titleOf} />
       <Messages title="Sent" messages={sent} titleOf={system.model.titleOf} />
-      {machine && own(system.charts, machine) && <MachineChart {...{ system, path, machine }} />}
+      {machine && own(system.charts, machine) && <MachineChart system={system} path={path} machine={machine} />}
     </Parts>
   );
 }
@@ -84,8 +84,7 @@ interface MessagesProps {
 
 function Messages({ title, messages, titleOf }: MessagesProps) {
   const [shown, setShown] = useState(page);
-  const senderOf = ({ from, to }: ActorMessage) =>
-    from === null ? 'outside' : from === to ? 'itself' : titleOf(from);
+  const senderOf = ({ from, to }: ActorMessage) => (from === null ? 'outside' : from === to ? 'itself' : titleOf(from));
   if (messages.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -131,7 +130,8 @@ function MachineChart({ system, path, machine }: { system: ShownSystem; path: st
         <ChartFrame>
           <RunningChart
             charts={system.charts}
-            {...{ machine, machines }}
+            machine={machine}
+            machines={machines}
             steps={machines.flatMap((one) => one.steps.map((step) => ({ ...step, actor: one.path })))}
           />
         </ChartFrame>

@@ -90,9 +90,7 @@ function drawnFrom(given: InspectedActor, machine: string, charts: Charts): Draw
   );
   const chart = charts[machine];
   if (whole || !chart) return { actor: whole ?? given, paths: [`@${machine}`] };
-  const inside = nodesOf(composeChart(chart, charts)).filter(({ id }) =>
-    id.endsWith(`:${machineOf(given)?.id}`),
-  );
+  const inside = nodesOf(composeChart(chart, charts)).filter(({ id }) => id.endsWith(`:${machineOf(given)?.id}`));
   return { actor: given, paths: inside.map(({ id }) => id.slice(0, id.indexOf(':'))) };
 }
 

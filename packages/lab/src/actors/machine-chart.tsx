@@ -54,7 +54,7 @@ function ActorChart({ machine, charts, actor }: { machine: string; charts: Chart
   const picture = useMemo(() => createActorPicture(actor, machine, charts), [actor, machine, charts]);
   const { machines, steps } = useStoreInBackground(picture);
   const delays = delayMarks(liveDelays(actor, machines), charts);
-  return <RunningChart {...{ machine, charts, machines, steps, delays }} />;
+  return <RunningChart machine={machine} charts={charts} machines={machines} steps={steps} delays={delays} />;
 }
 
 const Frame = styled.div`

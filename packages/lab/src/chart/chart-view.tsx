@@ -9,15 +9,7 @@ import {
   Spinner,
   useEffectEvent,
 } from '@upwell/ui';
-import {
-  memo,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
@@ -61,9 +53,7 @@ export function ChartView(props: ChartViewProps) {
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
   );
-  const show = useEffectEvent((chart: DrawnChart) =>
-    viewport.show(chart.layout, beginningOf(chart, extent, followed)),
-  );
+  const show = useEffectEvent((chart: DrawnChart) => viewport.show(chart.layout, beginningOf(chart, extent, followed)));
   useLayoutEffect(() => {
     if (drawn) show(drawn);
   }, [drawn]);

@@ -130,8 +130,7 @@ function boxMarkup(
 
 /** Before a row: a small box for a machine, an arrow that leads out for a service. */
 const icons = {
-  machine: (x: number, y: number) =>
-    `<rect class="icon" x="${x + 1}" y="${y + 2}" width="9" height="9" rx="2"/>`,
+  machine: (x: number, y: number) => `<rect class="icon" x="${x + 1}" y="${y + 2}" width="9" height="9" rx="2"/>`,
   service: (x: number, y: number) =>
     `<path class="icon" d="M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}"/>`,
   reaction: () => '',
@@ -150,11 +149,7 @@ function labelMarkup({ label }: LaidOutEdge, arrow: Arrow | undefined, changes: 
   return label && arrow ? labelAt(label, arrow.lines, changes) : '';
 }
 
-function labelAt(
-  { x, y, width, height }: LaidOutArea,
-  lines: readonly ArrowLine[],
-  changes: Marks['changes'],
-): string {
+function labelAt({ x, y, width, height }: LaidOutArea, lines: readonly ArrowLine[], changes: Marks['changes']): string {
   const texts = lines.map((line, index) => {
     const font = fontOf(line);
     const left = x + (width - textWidth(line.text, font)) / 2;

@@ -48,14 +48,7 @@ export function RunningChart(props: RunningChartProps) {
     delays: delays ?? noMarks.delays,
   };
   if (!full) return null;
-  return (
-    <WholeChart
-      full={full}
-      marks={marks}
-      target={followTarget(full, active, steps)}
-      events={events ?? null}
-    />
-  );
+  return <WholeChart full={full} marks={marks} target={followTarget(full, active, steps)} events={events ?? null} />;
 }
 
 function useFullChart(machine: string, charts: Charts): Chart | null {

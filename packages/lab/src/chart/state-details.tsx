@@ -1,10 +1,4 @@
-import {
-  type Chart,
-  type ChartInvoke,
-  type ChartNode,
-  invokeName,
-  transitionLabel,
-} from '@upwell/trace/chart';
+import { type Chart, type ChartInvoke, type ChartNode, invokeName, transitionLabel } from '@upwell/trace/chart';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { countsOfArrow, type Marks } from './model/marks.ts';
@@ -22,9 +16,7 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, lines, node, counts, onSelect }: StateDetailsProps) {
-  const waits = [
-    ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
-  ];
+  const waits = [...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event))];
   const counted = counts?.states.get(node.id);
   return (
     <Stack as="section" aria-label={`State ${node.key}`}>
@@ -94,8 +86,7 @@ function Lines({ title, none, lines, counts, arrow, onSelect }: LinesProps) {
         {lines.map((line) => (
           <li key={line.key}>
             <span>{line.text}</span>
-            {counts &&
-              takenWords(countsOfArrow(counts, [line.transition])).map((words) => <b key={words}>{words}</b>)}
+            {counts && takenWords(countsOfArrow(counts, [line.transition])).map((words) => <b key={words}>{words}</b>)}
             {line.to.length === 0 && <small>stays</small>}
             {endsOf(line).map((state) => (
               <StateLink key={state.id} type="button" onClick={() => onSelect(state.id)}>

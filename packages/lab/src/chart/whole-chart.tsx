@@ -1,13 +1,5 @@
 import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
-import {
-  CrossIcon,
-  downloadText,
-  IconButton,
-  ListIcon,
-  type MenuItem,
-  media,
-  SegmentedControl,
-} from '@upwell/ui';
+import { CrossIcon, downloadText, IconButton, ListIcon, type MenuItem, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { edgeId } from '../base/chart-layout.ts';
@@ -73,12 +65,16 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
       {isOutline ? (
         <Outlined>
           <ChartToolbar>{outlineTool}</ChartToolbar>
-          <Outline chart={full} {...{ lines, marks, selected }} onSelect={select} />
+          <Outline chart={full} lines={lines} marks={marks} selected={selected} onSelect={select} />
         </Outlined>
       ) : (
         <Drawn $hasDetails={node !== undefined}>
           <ChartView
-            {...{ shown, extent, selected, events, files }}
+            shown={shown}
+            extent={extent}
+            selected={selected}
+            events={events}
+            files={files}
             label={`Chart of ${full.id}`}
             marks={marksOn(shown, marks)}
             onSelect={(id) => select(id === selected ? null : id)}
@@ -102,7 +98,8 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
       {node && (
         <ChartDetails
           chart={full}
-          {...{ lines, node }}
+          lines={lines}
+          node={node}
           counts={marks.counts}
           onSelect={select}
           onClose={() => select(null)}

@@ -6,8 +6,7 @@ type App = Trace['app'];
 export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>, own: App): string {
   const date = new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
   const [recorded, now] = [buildName(app), buildName(own)];
-  if (recorded === now)
-    return `recorded on ${date} by ${now ? `this build, ${now}` : 'a build without a name'}`;
+  if (recorded === now) return `recorded on ${date} by ${now ? `this build, ${now}` : 'a build without a name'}`;
   const by = recorded ? `build ${recorded}` : 'a build without a name';
   return `recorded on ${date} by ${by}; this is ${now ? `build ${now}` : 'one without a name'}`;
 }

@@ -27,7 +27,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
   const { difference } = verdict;
   return (
     <Sections>
-      <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
+      <VerdictSummary trace={trace} verdict={verdict} position={position} onShow={onShow} onShorten={onShorten} />
       {difference && <RequestChanges difference={difference} />}
       {states && (
         <Section title="States and data: recorded → this build">

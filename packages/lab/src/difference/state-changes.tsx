@@ -18,7 +18,7 @@ export function BuildChanges({ flow, states }: { flow: string; states: BothState
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
       <h4>{idOf(path)}</h4>
       {was && is ? (
-        <StateChange label="Recorded, and this build" {...{ was, is }} />
+        <StateChange label="Recorded, and this build" was={was} is={is} />
       ) : (
         <>
           {was && <Alone words="Runs only in the recorded build, in" machine={was} />}
@@ -49,9 +49,7 @@ export function StateChange({ label, was, is }: StateChangeProps) {
           State: <del>{stateWords(was.value)}</del> → <ins>{stateWords(is.value)}</ins>
         </p>
       )}
-      {!sameJson(was.context, is.context) && (
-        <JsonChanges label={label} recorded={was.context} now={is.context} />
-      )}
+      {!sameJson(was.context, is.context) && <JsonChanges label={label} recorded={was.context} now={is.context} />}
     </Change>
   );
 }
@@ -73,10 +71,7 @@ function Alone({ words, machine }: { words: string; machine: MachineState }) {
 function machinesByPath(snapshot: Json, flow: string): Map<string, MachineState> {
   const machines = machinesIn(snapshot, `@${flow}`);
   return new Map(
-    machines.map(({ path, value, context }) => [
-      path,
-      { value: value as StateValue, context: unfolded(context) },
-    ]),
+    machines.map(({ path, value, context }) => [path, { value: value as StateValue, context: unfolded(context) }]),
   );
 }
 

@@ -75,8 +75,8 @@ export function PageSummary({ trace, verdict }: Pick<VerdictSummaryProps, 'trace
       </Headline>
       {difference ? <Sentence>{withCode(difference.sentence)}</Sentence> : <FailedCalls trace={trace} />}
       <Scope>
-        A customer's browser records inputs and the last states, but no steps. Compared are whether each of
-        the {trace.inputs.length} inputs is still waited for, and where the flow ends.
+        A customer's browser records inputs and the last states, but no steps. Compared are whether each of the{' '}
+        {trace.inputs.length} inputs is still waited for, and where the flow ends.
       </Scope>
     </Summary>
   );

@@ -45,9 +45,7 @@ export function leavings(counts: CountsByMachine, charts: Charts): Leaving[] {
       return [{ machine, state: node.id, share: { count: lastSeenIn(node, state), of: state.entered } }];
     });
   });
-  return all
-    .filter(({ share }) => share.count > 0)
-    .toSorted((one, other) => other.share.count - one.share.count);
+  return all.filter(({ share }) => share.count > 0).toSorted((one, other) => other.share.count - one.share.count);
 }
 
 /** The machines that a state with others inside invokes: those tell where somebody is. */

@@ -24,10 +24,7 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   const [, go] = usePlace();
   const { name, rows, error, openFile, loadOwn } = useCounts();
   const counts = useMemo(() => rows && flowCounts(charts, id, rows), [charts, id, rows]);
-  const marks = useMemo(
-    () => ({ ...noMarks, counts: counts && drawnCounts(counts, drawn) }),
-    [counts, drawn],
-  );
+  const marks = useMemo(() => ({ ...noMarks, counts: counts && drawnCounts(counts, drawn) }), [counts, drawn]);
   const totals = useMemo(
     () =>
       flows
@@ -73,8 +70,8 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
         </Shown>
       ) : (
         <Hint>
-          Open the counts of what customers’ pages reported in a period: the rows that counts.sql makes, as a
-          JSON array.
+          Open the counts of what customers’ pages reported in a period: the rows that counts.sql makes, as a JSON
+          array.
         </Hint>
       )}
     </Panel>
@@ -96,9 +93,7 @@ function useCounts() {
       const read = readCounts(await (await load()).text());
       if (read) setOpened({ name: from, rows: read });
       else
-        setError(
-          `${from}: This is not a JSON array of rows with flow, machine, from, to, transition, kind and count.`,
-        );
+        setError(`${from}: This is not a JSON array of rows with flow, machine, from, to, transition, kind and count.`);
     } catch (reason) {
       setError(`${from}: It could not be read. ${reason instanceof Error ? reason.message : ''}`);
     }

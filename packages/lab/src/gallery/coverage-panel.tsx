@@ -50,7 +50,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
           .map(([kind, [covered, all]]) => `${covered} of ${all} ${kind}`)
           .join(', ')}
       </Hint>
-      <Gaps {...{ paths, onOpen }} coverages={reachable} />
+      <Gaps paths={paths} onOpen={onOpen} coverages={reachable} />
     </Panel>
   );
 }
@@ -59,9 +59,7 @@ function CoveredBy({ sessions, paths }: Pick<CoveragePanelProps, 'sessions' | 'p
   // Those that another one begins with cover nothing of their own.
   const generated = useMemo(() => paths.length - continuedPaths(paths).size, [paths]);
   const files = new Set(sessions.map(({ file }) => file)).size;
-  return (
-    <strong>{files > 0 ? counted(files, 'chosen file') : counted(generated, 'generated session')}</strong>
-  );
+  return <strong>{files > 0 ? counted(files, 'chosen file') : counted(generated, 'generated session')}</strong>;
 }
 
 function Gaps(props: Pick<CoveragePanelProps, 'coverages' | 'paths' | 'onOpen'>) {

@@ -1,10 +1,4 @@
-import {
-  coverageOf,
-  type GeneratedPath,
-  recordPaths,
-  unpackRecorded,
-  unreachableIn,
-} from '@upwell/trace/replay';
+import { coverageOf, type GeneratedPath, recordPaths, unpackRecorded, unreachableIn } from '@upwell/trace/replay';
 import { own, type Trace } from '@upwell/trace/session';
 import { Checkbox, Hint, Tabs } from '@upwell/ui';
 import { useMemo } from 'react';
@@ -39,8 +33,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
   const paths = typeof loaded === 'string' ? null : loaded;
   const covered = useMemo(() => {
     const chosen = sessions.map((session) => session.trace);
-    const traces =
-      chosen.length > 0 ? chosen : isWanted && paths && unpackRecorded(recordPaths(machine, paths));
+    const traces = chosen.length > 0 ? chosen : isWanted && paths && unpackRecorded(recordPaths(machine, paths));
     if (!traces) return null;
     const coverage = coverageOf(charts, traces);
     return { coverage, marks: { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) } };
@@ -73,9 +66,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
             onShowInChart={(of, { state }) => go({ flow: of.id, state, tab: 'Chart', find: null }, 'push')}
           />
         )}
-        {typeof loaded === 'string' && tab !== 'Screens' && tab !== 'Counts' && (
-          <Hint role="status">{loaded}</Hint>
-        )}
+        {typeof loaded === 'string' && tab !== 'Screens' && tab !== 'Counts' && <Hint role="status">{loaded}</Hint>}
         {tab === 'Coverage' && covered && paths && (
           <CoveragePanel
             flow={id}
@@ -87,7 +78,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
             onOpen={(place, path) => open(flow, path, place)}
           />
         )}
-        {tab === 'Counts' && <CountsPanel {...{ flow, charts, drawn }} />}
+        {tab === 'Counts' && <CountsPanel flow={flow} charts={charts} drawn={drawn} />}
       </Tabs>
     </Headed>
   );
@@ -103,9 +94,7 @@ function drawnMachines(
   const children = chart ? childrenOf(chart) : [];
   return [
     { path, machine },
-    ...children.flatMap((child) =>
-      child.machine ? drawnMachines(charts, child.machine, childPath(path, child)) : [],
-    ),
+    ...children.flatMap((child) => (child.machine ? drawnMachines(charts, child.machine, childPath(path, child)) : [])),
   ];
 }
 

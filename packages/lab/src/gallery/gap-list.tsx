@@ -22,11 +22,7 @@ export function GapList({ gaps, paths, onOpen }: GapListProps) {
               {place} <small>{gap.kind}</small>
             </span>
             {path ? (
-              <Button
-                look="plain"
-                aria-label={`Show a way there: ${place}`}
-                onClick={() => onOpen(place, path)}
-              >
+              <Button look="plain" aria-label={`Show a way there: ${place}`} onClick={() => onOpen(place, path)}>
                 Show a way there
               </Button>
             ) : (

@@ -31,14 +31,7 @@ export function Picture({ flow, screen, size, kind }: PictureProps) {
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>
       {isAdmitted && (
-        <Drawn
-          key={`${size} ${kind}`}
-          flow={flow}
-          screen={screen}
-          kind={kind}
-          window={window}
-          scale={scale}
-        />
+        <Drawn key={`${size} ${kind}`} flow={flow} screen={screen} kind={kind} window={window} scale={scale} />
       )}
     </Place>
   );

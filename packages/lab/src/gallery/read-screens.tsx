@@ -32,8 +32,7 @@ export async function readScreens(
   const pause = createFrameBreaks();
   const moments = [...states, ...otherMoments(flow.machine, paths, charts)];
   for (const [index, reached] of moments.entries()) {
-    if (await pause())
-      onProgress(readingWords(index, moments.length, performance.now() - began), [...screens]);
+    if (await pause()) onProgress(readingWords(index, moments.length, performance.now() - began), [...screens]);
     const { actor } = endOf(flow.machine, pathOf(reached, paths));
     const { texts, look, kinds } = readScreen(
       await htmlOf(

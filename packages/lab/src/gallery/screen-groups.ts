@@ -54,10 +54,7 @@ export function cardsOf(screens: readonly ReadScreen[]): Card[] {
 }
 
 /** The first sentence of a state's description, without the full stop; empty where there is none. */
-export function descriptionOf(
-  { machine, state }: Pick<ReachableState, 'machine' | 'state'>,
-  charts: Charts,
-): string {
+export function descriptionOf({ machine, state }: Pick<ReachableState, 'machine' | 'state'>, charts: Charts): string {
   const chart = own(charts, machine);
   const node = chart && nodesOf(chart).find(({ id }) => id === state);
   return (node?.description ?? '').replace(/\.(\s[\s\S]*)?$/, '');

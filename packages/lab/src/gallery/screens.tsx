@@ -63,9 +63,7 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
           value={search}
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
-        <span role="status">
-          {progress ?? statusOf(loaded, cards.length, isSearching || kind !== 'usual')}
-        </span>
+        <span role="status">{progress ?? statusOf(loaded, cards.length, isSearching || kind !== 'usual')}</span>
         <SegmentedControl label="Picture" options={kinds} value={kind} onChange={setKind} />
         <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
@@ -82,8 +80,8 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
       )}
       {isLoaded && (
         <Hint>
-          Pictures do not show what is in no state of a flow: frames of other sites, open lists, focus and
-          hover, images that load, the page before its scripts run or after they crashed.
+          Pictures do not show what is in no state of a flow: frames of other sites, open lists, focus and hover, images
+          that load, the page before its scripts run or after they crashed.
         </Hint>
       )}
       {shown && (
@@ -152,8 +150,8 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
     <Nothing>
       <h3>No screen of any flow says “{search.trim()}”</h3>
       <Hint>
-        Try one word of the sentence. Names and other data on these screens are made up: search for the words
-        around them. A text that is part of a picture cannot be found.
+        Try one word of the sentence. Names and other data on these screens are made up: search for the words around
+        them. A text that is part of a picture cannot be found.
       </Hint>
       <Button look="quiet" onClick={onClear}>
         Clear the search

@@ -49,12 +49,8 @@ export function DockFrame({ elementRef, side, onKeyDown, children }: DockFramePr
       style={sizes as CSSProperties}
       onKeyDown={onKeyDown}
     >
-      {side === 'bottom' && (
-        <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
-      )}
-      {side === 'right' && (
-        <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
-      )}
+      {side === 'bottom' && <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />}
+      {side === 'right' && <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />}
       <Content>{children}</Content>
     </Frame>
   );

@@ -64,8 +64,7 @@ function OpenDock({ lab, takesFocus, onClose, pages }: DockPanelProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const names = lab.faults.profile ? tabs : tabs.filter((name) => name !== 'Faults');
   const [tab, setTab] = useRemembered('tab', names, 'Chart');
-  const recording =
-    flows.find(({ id }) => id === chosen) ?? flows.findLast((flow) => !hasEnded(flow)) ?? flows.at(-1);
+  const recording = flows.find(({ id }) => id === chosen) ?? flows.findLast((flow) => !hasEnded(flow)) ?? flows.at(-1);
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const sideOfFlow = useRemembered('side', sideNames, 'bottom');
   const sideOfReplay = useState<DockSide>('full');
@@ -125,11 +124,9 @@ function OpenDock({ lab, takesFocus, onClose, pages }: DockPanelProps) {
           {/* Its content is made for one tab of one flow. */}
           <ErrorBoundary
             key={`${tab} ${recording.id}`}
-            fallback={(message) => (
-              <ErrorBanner>{`This cannot be shown (${message.slice(0, 300)}).`}</ErrorBanner>
-            )}
+            fallback={(message) => <ErrorBanner>{`This cannot be shown (${message.slice(0, 300)}).`}</ErrorBanner>}
           >
-            <TabContent {...{ tab, recording, lab, session }} />
+            <TabContent tab={tab} recording={recording} lab={lab} session={session} />
           </ErrorBoundary>
         </Tabs>
       ) : (

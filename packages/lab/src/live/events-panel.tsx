@@ -80,13 +80,7 @@ export function EventsPanel({ recording, live }: LivePanelProps) {
           }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
-        <Payload
-          label="Payload (JSON)"
-          value={payload}
-          onValueChange={setPayload}
-          error={error}
-          spellCheck={false}
-        />
+        <Payload label="Payload (JSON)" value={payload} onValueChange={setPayload} error={error} spellCheck={false} />
         <Row>
           <Button elementRef={sendButton} type="submit">
             Send

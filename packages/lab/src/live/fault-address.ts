@@ -35,9 +35,7 @@ export function faultOfEveryCall(profile: FaultProfile | null, faults: SwitchedO
   const on = Object.values(faults);
   const [first] = on;
   const isEvery = profile !== null && on.length === callsOf(profile).length;
-  return first && isEvery && on.every((one) => writeFaultSwitch(one) === writeFaultSwitch(first))
-    ? first
-    : null;
+  return first && isEvery && on.every((one) => writeFaultSwitch(one) === writeFaultSwitch(first)) ? first : null;
 }
 
 /** "2 faults on", "Fault on every call"; `null` when none is on. */

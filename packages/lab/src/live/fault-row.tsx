@@ -25,9 +25,7 @@ export function FaultRow({ profile, name, hint, fault, onChange }: FaultRowProps
         <SelectControl
           id={id}
           value={fault?.fault ?? ''}
-          onValueChange={(chosen) =>
-            onChange(chosen ? { fault: chosen, timesLeft: fault?.timesLeft ?? null } : null)
-          }
+          onValueChange={(chosen) => onChange(chosen ? { fault: chosen, timesLeft: fault?.timesLeft ?? null } : null)}
           placeholder="answers as usual"
           options={optionsOf(profile, fault?.fault)}
         />

@@ -61,7 +61,10 @@ function liveSystem(recording: LiveFlow): () => ShownSystem {
   const charts = chartsOfFlow(recording);
   const follow = createFollower(recording, () => createSessionModel(recording, { actorAt, words: {} }));
   return () => ({
-    ...{ id, charts, model: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
+    id,
+    charts,
+    model: follow().builder,
+    moment: recording.inputs.at(-1)?.i ?? -1,
     contextNow: (path) => contextNow(recording, path),
     ...(recording.actor && { snapshotOf: (path) => snapshotNow(recording, path) }),
   });
@@ -72,7 +75,10 @@ function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownS
   const model = createSessionModel({ flow: path.slice(1), start }, { actorAt: () => description, words: {} });
   model.add(inputs, []);
   return {
-    ...{ id, charts: {}, model, moment: inputs.at(-1)?.i ?? -1 },
+    id,
+    charts: {},
+    model,
+    moment: inputs.at(-1)?.i ?? -1,
     contextNow: () => contextOf(actor),
     snapshotOf: () => persistedNow(actor),
   };

@@ -67,11 +67,7 @@ export function contextOf(actor: InspectedActor | undefined): Json | undefined {
   return snapshot.context === undefined ? undefined : toTagged(snapshot.context);
 }
 
-function actorIn(
-  root: InspectedActor,
-  path: string,
-  ids: ReturnType<typeof idsIn>,
-): InspectedActor | undefined {
+function actorIn(root: InspectedActor, path: string, ids: ReturnType<typeof idsIn>): InspectedActor | undefined {
   const names = placeOf(path).split('/').slice(1);
   return names.reduce<InspectedActor | undefined>(
     (actor, name) => actor && childrenOf(actor).find(({ id }) => id === (own(ids, name) ?? name)),

@@ -14,7 +14,7 @@ export function LiveSequence({ recording, live }: LivePanelProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, setChosen);
   return (
     <Isolated>
-      <Sequence {...{ timeline, position }} onShow={show} />
+      <Sequence timeline={timeline} position={position} onShow={show} />
     </Isolated>
   );
 }

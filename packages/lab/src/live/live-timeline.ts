@@ -14,9 +14,7 @@ export function createLiveTimeline(
   live: ReadableStore<LiveState>,
   words: Words,
 ): ReadableStore<Timeline> {
-  const follow = createFollower(recording, () =>
-    createSessionModel(recording, { actorAt: recording.actorAt, words }),
-  );
+  const follow = createFollower(recording, () => createSessionModel(recording, { actorAt: recording.actorAt, words }));
   let timeline = follow().builder.timeline();
 
   function update(): void {

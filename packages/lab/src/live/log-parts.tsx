@@ -31,10 +31,11 @@ export function LogList({ recording, live, source, chosen, onChoose }: LogPartPr
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
   return (
     <EntryList
-      {...{ timeline, position }}
+      timeline={timeline}
+      position={position}
       onShow={show}
       changesIn={(from, to) => changesOf(recording.steps, from, to)}
-      controls={<RecordingControls {...{ recording, live }} onClear={() => onChoose(null)} />}
+      controls={<RecordingControls recording={recording} live={live} onClear={() => onChoose(null)} />}
       isLive={chosen === null}
     />
   );
@@ -58,7 +59,7 @@ export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
   const marks = marksOf(timeline, { notes: recording.notes, difference: null });
   return (
     <Isolated>
-      <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />
+      <Timeline timeline={timeline} lanes={lanes} marks={marks} position={position} length={length} onShow={show} />
     </Isolated>
   );
 }
@@ -68,9 +69,7 @@ export function LogDetails({ recording, source, chosen, onChoose }: LogPartProps
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
   const input = timeline.entries[position]?.input ?? -1;
   const isChosen = chosen !== null;
-  const isCall = timeline.calls.some(
-    ({ startedBy, endedBy }) => startedBy === position || endedBy === position,
-  );
+  const isCall = timeline.calls.some(({ startedBy, endedBy }) => startedBy === position || endedBy === position);
   const steps = recording.steps
     .filter(({ cause }) => cause === input)
     .map((step, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step }));
@@ -96,10 +95,7 @@ export function useFollowedTimeline(
   // The same list as long as the session is recorded: it grows.
   const { entries } = timeline;
   const length = entries.length - 1;
-  const show = useCallback(
-    (next: number) => onChoose(next >= entries.length - 1 ? null : next),
-    [entries, onChoose],
-  );
+  const show = useCallback((next: number) => onChoose(next >= entries.length - 1 ? null : next), [entries, onChoose]);
   return { timeline, length, position: Math.min(chosen ?? length, length), show };
 }
 

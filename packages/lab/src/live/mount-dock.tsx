@@ -14,9 +14,22 @@ import { showInTopLayer } from './show-in-top-layer.ts';
  * which may have been dragging.
  */
 const ownEvents = [
-  ...['copy', 'cut', 'paste', 'input', 'focusin', 'focusout'],
-  ...['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'touchend', 'wheel'],
-  ...['click', 'auxclick', 'dblclick', 'contextmenu'],
+  'copy',
+  'cut',
+  'paste',
+  'input',
+  'focusin',
+  'focusout',
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'wheel',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
 ];
 
 /** Adds the dock to the page, in a React root of its own, so that the product's tree stays the one customers get. */
@@ -34,8 +47,7 @@ export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>, keys
       </Layer>
     </LabRoot>,
   );
-  for (const name of ownEvents)
-    element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
+  for (const name of ownEvents) element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
 }
 
 const Layer = styled.div`

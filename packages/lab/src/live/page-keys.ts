@@ -29,8 +29,7 @@ export function listenToKeys(shortcut: string): PageKeys {
     }
   }
 
-  for (const type of ['keydown', 'keypress', 'keyup'])
-    window.addEventListener(type, onKey, { capture: true });
+  for (const type of ['keydown', 'keypress', 'keyup']) window.addEventListener(type, onKey, { capture: true });
   return {
     onShortcut(toggle) {
       const remember = onPress;
@@ -51,8 +50,18 @@ export function listenToKeys(shortcut: string): PageKeys {
 function repeatInside(event: KeyboardEvent): void {
   const { type, key, code, location, ctrlKey, shiftKey, altKey, metaKey, repeat, isComposing } = event;
   const inside = new KeyboardEvent(type, {
-    ...{ key, code, location, ctrlKey, shiftKey, altKey, metaKey, repeat, isComposing },
-    ...{ bubbles: true, cancelable: true, composed: false },
+    key,
+    code,
+    location,
+    ctrlKey,
+    shiftKey,
+    altKey,
+    metaKey,
+    repeat,
+    isComposing,
+    bubbles: true,
+    cancelable: true,
+    composed: false,
   });
   if (!event.composedPath()[0]?.dispatchEvent(inside)) event.preventDefault();
 }

@@ -12,10 +12,7 @@ export interface RecordingControlsProps extends LivePanelProps {
 
 /** Pauses, resumes and clears the recording of a running flow. */
 export function RecordingControls({ recording, live, onClear }: RecordingControlsProps) {
-  const source = useMemo(
-    () => ({ subscribe: live.subscribe, get: () => recording.missed }),
-    [recording, live],
-  );
+  const source = useMemo(() => ({ subscribe: live.subscribe, get: () => recording.missed }), [recording, live]);
   const missed = useStoreInBackground(source);
   if (hasEnded(recording)) return null;
 

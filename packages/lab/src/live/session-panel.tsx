@@ -32,20 +32,16 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   return (
     <Stack>
       <Hint>
-        {recording ? (
-          <RecordedSoFar recording={recording} live={lab.live} />
-        ) : (
-          'No flow is running on this page.'
-        )}
+        {recording ? <RecordedSoFar recording={recording} live={lab.live} /> : 'No flow is running on this page.'}
       </Hint>
       <Columns>
         {recording && (
-          <SaveSession key={recording.id} {...{ recording, replayButton }} onReplay={session.open} />
+          <SaveSession key={recording.id} recording={recording} replayButton={replayButton} onReplay={session.open} />
         )}
         {sessions.length > 0 && (
           <Stack as="section">
             <h3>Earlier pages of this tab</h3>
-            <EarlierSessionsList {...{ earlier, sessions, session }} onClear={clear} />
+            <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
           </Stack>
         )}
         <Stack as="section">
@@ -131,7 +127,7 @@ function SaveSession({ recording, replayButton, onReplay }: SaveSessionProps) {
           </Row>
         )}
       </div>
-      <SavedStatus {...{ said, error }} />
+      <SavedStatus said={said} error={error} />
     </Stack>
   );
 }
@@ -161,8 +157,7 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
         return;
       }
       const { machine } = recording;
-      const result =
-        withoutTexts && machine ? redactedTrace(whole.trace, machine, textRedactionFor(machine)) : whole;
+      const result = withoutTexts && machine ? redactedTrace(whole.trace, machine, textRedactionFor(machine)) : whole;
       if (result.outcome === 'refused') {
         refuse(result);
         return;
@@ -186,9 +181,7 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
   function download(trace: Trace) {
     setOffered(null);
     const remarks = [`It holds ${inputsWords(trace)}.`, driftWords(trace)];
-    saveSession(trace, remarks.filter(Boolean).join(' ')).then(say, ({ message }) =>
-      setError(`Not saved: ${message}`),
-    );
+    saveSession(trace, remarks.filter(Boolean).join(' ')).then(say, ({ message }) => setError(`Not saved: ${message}`));
   }
 
   return {
@@ -196,6 +189,7 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
     saveWithoutTexts: () => exported(downloadIfExact, true),
     offered,
     replay: () => exported(onReplay),
-    ...{ said, error },
+    said,
+    error,
   };
 }

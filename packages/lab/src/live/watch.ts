@@ -86,8 +86,7 @@ export function createWatch(options: WatchOptions): ReadableStore<readonly Watch
   function publish(): void {
     const pages = [...remotes.values()].map(({ page }) => page);
     const current = store.get();
-    if (pages.length !== current.length || pages.some((page, index) => page !== current[index]))
-      store.set(pages);
+    if (pages.length !== current.length || pages.some((page, index) => page !== current[index])) store.set(pages);
   }
 
   return {
@@ -124,7 +123,9 @@ class Remote {
     this.#options = options;
     const set = (call: string, fault: SwitchedOn[string] | null) => say({ type: 'fault', call, fault });
     this.page = {
-      ...{ id: from, name, place },
+      id: from,
+      name,
+      place,
       lab: {
         recorder: { flows: () => [] },
         faults: { profile: options.faults, store: this.#faults, set },
@@ -188,7 +189,10 @@ class Remote {
       },
     }));
     Object.assign(flow, {
-      ...{ known, missed, hasEnded, machines },
+      known,
+      missed,
+      hasEnded,
+      machines,
       inputs: [...flow.inputs, ...inputs],
       steps: [...flow.steps, ...steps],
       delays: news.delays.map((delay) => ({ ...delay, endsAt: now + delay.endsAt })),
@@ -201,21 +205,34 @@ class Remote {
     { id, flow: name, known, missed, hasEnded }: FlowNews,
     { start, charts }: NonNullable<FlowNews['begins']>,
   ): RemoteFlow & { known: KnownPart } {
-    const control = (how: 'pause' | 'resume' | 'clear') => () =>
-      this.#say({ type: 'control', flow: id, how });
+    const control = (how: 'pause' | 'resume' | 'clear') => () => this.#say({ type: 'control', flow: id, how });
     const actors: Record<string, TracedActor> = {};
     const flow: RemoteFlow & { known: KnownPart; actors: typeof actors } = {
-      ...{ id, flow: name, known, missed, hasEnded, start, charts, actors },
+      id,
+      flow: name,
+      known,
+      missed,
+      hasEnded,
+      start,
+      charts,
+      actors,
       actor: null,
       machine: flowOf(this.#options.flows, name)?.machine ?? null,
       hasBegun: true,
-      ...{ inputs: [], steps: [], machines: [], delays: [], title: '', notes: [] },
+      inputs: [],
+      steps: [],
+      machines: [],
+      delays: [],
+      title: '',
+      notes: [],
       actorAt(path) {
         const running = 'checkpoint' in flow.start ? own(flow.start.checkpoint.actors, path) : undefined;
         return own(flow.actors, path) ?? running;
       },
       contextAt: () => undefined,
-      ...{ pause: control('pause'), resume: control('resume'), clear: control('clear') },
+      pause: control('pause'),
+      resume: control('resume'),
+      clear: control('clear'),
       exportTrace: () => {
         this.#say({ type: 'save', flow: id, title: flow.title });
         return new Promise((resolve) => {

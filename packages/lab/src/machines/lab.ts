@@ -45,8 +45,7 @@ const flow = setup({
 
 export const labMachine = flow.createMachine({
   id: 'lab',
-  description:
-    'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
+  description: 'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
   context: { session: null, position: 0, error: null },
   type: 'parallel',
   on: {
@@ -125,8 +124,7 @@ export const labMachine = flow.createMachine({
               on: { 'moment.pause': { target: 'paused.chosen' } },
             },
             forked: {
-              description:
-                'The session continues from this moment: the screen takes clicks, calls end as chosen.',
+              description: 'The session continues from this moment: the screen takes clicks, calls end as chosen.',
               on: { 'fork.drop': { target: 'paused.chosen' } },
             },
           },

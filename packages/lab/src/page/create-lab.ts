@@ -46,13 +46,7 @@ export function createLab(options: LabOptions = {}): LabConnection {
   return connection;
 }
 
-function connect({
-  loadProfile,
-  createRecorder,
-  transport,
-  hot: _,
-  ...definition
-}: LabOptions): LabConnection {
+function connect({ loadProfile, createRecorder, transport, hot: _, ...definition }: LabOptions): LabConnection {
   const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
   const keys = listenToKeys(shortcut);
   const lab = startLab(
@@ -66,8 +60,7 @@ function connect({
     import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile, keys)),
     import('../live/publish-page.ts').then(({ publishPage }) => publishPage(lab, profile)),
   ];
-  if (redaction)
-    parts.push(import('../live/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
+  if (redaction) parts.push(import('../live/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
   // biome-ignore lint/suspicious/noConsole: the application is not to hear of it.
   Promise.all(parts).catch((error) => console.warn('The Lab could not be loaded: reload the page.', error));
   return {
@@ -89,9 +82,7 @@ const disconnected: LabConnection = {
   withFaults: (machine) => machine,
 };
 
-async function profileOf(
-  definition: Partial<LabDefinition> & Pick<LabDefinition, 'app'>,
-): Promise<LabProfile> {
+async function profileOf(definition: Partial<LabDefinition> & Pick<LabDefinition, 'app'>): Promise<LabProfile> {
   const { defineLab } = await import('./define-lab.ts');
   return defineLab(definition);
 }

@@ -50,9 +50,7 @@ async function generatePaths(
 ): Promise<readonly GeneratedPath[]> {
   const search = exploreInSteps(machine, profile);
   const { paths } = await withFrameBreaks(search, ({ reached, all }) =>
-    onProgress(
-      `Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`,
-    ),
+    onProgress(`Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`),
   );
   return paths;
 }

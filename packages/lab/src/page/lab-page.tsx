@@ -94,11 +94,7 @@ function LabContent() {
             <FlowNav />
             <main>
               <SessionStatus session={session} />
-              {flow ? (
-                <FlowSection key={flow.id} flow={flow} onOpen={session.open} />
-              ) : (
-                <Welcome session={session} />
-              )}
+              {flow ? <FlowSection key={flow.id} flow={flow} onOpen={session.open} /> : <Welcome session={session} />}
             </main>
           </Columns>
         </>

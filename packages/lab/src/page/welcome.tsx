@@ -22,9 +22,9 @@ export function Welcome({ session }: { session: OpenSession }) {
       <Intro>
         <h2>See what happened, step by step</h2>
         <p>
-          The Lab plays a recorded session in the product’s own screens, on a timeline, and on the chart of
-          its flow. It says which call failed, why the flow got where it is, and whether this build still
-          behaves the same; nothing is sent meanwhile.
+          The Lab plays a recorded session in the product’s own screens, on a timeline, and on the chart of its flow. It
+          says which call failed, why the flow got where it is, and whether this build still behaves the same; nothing
+          is sent meanwhile.
         </p>
         <Where>
           <OpenSessionFile session={session} look="primary" />
@@ -55,16 +55,16 @@ export function Welcome({ session }: { session: OpenSession }) {
       <section>
         <h3>Watch a page that is running</h3>
         <p>
-          <a href="?watch">See the flows</a> of another window of this browser, or of a phone that has opened
-          the development server, as they run: with everything that the dock on their page does.
+          <a href="?watch">See the flows</a> of another window of this browser, or of a phone that has opened the
+          development server, as they run: with everything that the dock on their page does.
         </p>
       </section>
       <section>
         <h3>Record your own</h3>
         <p>
           Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
-          <KeyNames keys={shortcut} />: everything since the page opened is already recorded. Or choose a flow
-          to see its chart, all its screens, and what its sessions cover.
+          <KeyNames keys={shortcut} />: everything since the page opened is already recorded. Or choose a flow to see
+          its chart, all its screens, and what its sessions cover.
         </p>
       </section>
     </Page>

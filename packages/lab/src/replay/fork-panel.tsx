@@ -144,13 +144,7 @@ function ForkPanes({ screen, next, chart }: ForkPanesProps) {
   function tabs(names: readonly (typeof stacked)[number][]) {
     const current = names.includes(shown) ? shown : 'What happens next';
     return (
-      <Tabs
-        flush={current !== 'What happens next'}
-        label="Panes"
-        names={names}
-        current={current}
-        onChange={setShown}
-      >
+      <Tabs flush={current !== 'What happens next'} label="Panes" names={names} current={current} onChange={setShown}>
         {{ Screen: screen, 'What happens next': next, Chart: chart }[current]}
       </Tabs>
     );

@@ -21,15 +21,9 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   const isNow = isEither && build === 'now';
   const systems = useMemo(() => {
     const snapshotOf = (path: string) => persistedAt(moment.snapshot, path);
-    if (isNow)
-      return [{ id: trace.flow, model: actorsNow(trace, moment), moment: -1, charts: chartsNow, snapshotOf }];
+    if (isNow) return [{ id: trace.flow, model: actorsNow(trace, moment), moment: -1, charts: chartsNow, snapshotOf }];
     const model = sessionModelOf(trace, words);
-    return [
-      {
-        ...{ id: trace.flow, model, moment: moment.input?.i ?? -1, charts },
-        ...(!isEither && { snapshotOf }),
-      },
-    ];
+    return [{ id: trace.flow, model, moment: moment.input?.i ?? -1, charts, ...(!isEither && { snapshotOf }) }];
   }, [trace, words, charts, chartsNow, moment, isNow, isEither]);
   return (
     <OfEitherBuild build={isEither ? build : null} onBuild={setBuild}>
@@ -40,8 +34,5 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
 
 function actorsNow({ flow }: Trace, { snapshot, actors }: Moment) {
   const checkpoint = { snapshot, actors, generations: {}, delays: [] };
-  return createSessionModel(
-    { flow, start: { checkpoint } },
-    { actorAt: (path) => own(actors, path), words: {} },
-  );
+  return createSessionModel({ flow, start: { checkpoint } }, { actorAt: (path) => own(actors, path), words: {} });
 }

@@ -35,16 +35,17 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
     return (
       // As high as its tab: following the active state scrolls the chart, not the tab.
       <Filled>
-        <RecordedChart {...{ trace, steps }} machines={executedMachines(moment)} />
+        <RecordedChart trace={trace} steps={steps} machines={executedMachines(moment)} />
       </Filled>
     );
   return (
     <OfEitherBuild build={build} onBuild={setBuild}>
       {build === 'now' ? (
-        <ChartNow {...{ trace, scrubber, moment }} />
+        <ChartNow trace={trace} scrubber={scrubber} moment={moment} />
       ) : (
         <RecordedChart
-          {...{ trace, steps }}
+          trace={trace}
+          steps={steps}
           machines={sessionModelOf(trace, words).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
         />
       )}
@@ -83,13 +84,13 @@ function RecordedChart({ trace, steps, machines }: RecordedChartProps) {
   const { charts: now } = useLabProfile();
   const charts = useMemo(() => chartsToDraw(trace, now), [trace, now]);
   const drawn = machines.map((one) => ({ ...one, path: chartPathOf(one.path) }));
-  return <RunningChart machine={trace.flow} {...{ charts, steps }} machines={drawn} />;
+  return <RunningChart machine={trace.flow} charts={charts} steps={steps} machines={drawn} />;
 }
 
 function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 'scrubber' | 'moment'>) {
   const { charts } = useLabProfile();
   const steps = useMemo(() => scrubber.stepsAt(moment.position), [scrubber, moment]);
-  return <RunningChart machine={trace.flow} {...{ charts, steps }} machines={executedMachines(moment)} />;
+  return <RunningChart machine={trace.flow} charts={charts} steps={steps} machines={executedMachines(moment)} />;
 }
 
 function executedMachines({ machines }: Moment): DrawnMachine[] {

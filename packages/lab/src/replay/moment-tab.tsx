@@ -30,7 +30,7 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
   const steps = stepsOf(moment.input?.i ?? -1);
   switch (tab) {
     case 'Chart':
-      return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;
+      return <MomentChart trace={trace} scrubber={scrubber} moment={moment} steps={steps} divergesAt={divergesAt} />;
     case 'Call':
       return (
         <>
@@ -39,11 +39,21 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
         </>
       );
     case 'Actors':
-      return <MomentActors {...{ trace, moment, divergesAt }} />;
+      return <MomentActors trace={trace} moment={moment} divergesAt={divergesAt} />;
     case 'Difference':
       if (replay.isWithoutSteps) return verdict && <PageSummary trace={trace} verdict={verdict} />;
-      return <DifferencePanel {...{ trace, machine, states, verdict, position, onShow, onShorten }} />;
+      return (
+        <DifferencePanel
+          trace={trace}
+          machine={machine}
+          states={states}
+          verdict={verdict}
+          position={position}
+          onShow={onShow}
+          onShorten={onShorten}
+        />
+      );
     case 'Sequence':
-      return <Sequence {...{ timeline, position, onShow }} />;
+      return <Sequence timeline={timeline} position={position} onShow={onShow} />;
   }
 }

@@ -24,11 +24,7 @@ export function PendingOutcomes({ forked }: { forked: Fork }) {
           <span>
             {nameOf(delay)}, {durationWords(delay.delay)} <small>{idOf(delay.to)}</small>
           </span>
-          <Button
-            look="quiet"
-            aria-label={`End this delay: ${nameOf(delay)}`}
-            onClick={() => forked.fire(delay)}
-          >
+          <Button look="quiet" aria-label={`End this delay: ${nameOf(delay)}`} onClick={() => forked.fire(delay)}>
             End this delay
           </Button>
         </Delay>

@@ -28,13 +28,13 @@ const maxTimelinePx = 220;
 export function ReplayPanes(props: ReplayPanesProps) {
   const { timeline, timelineHeight, list, screen, details, isDiverged, onTakeOver } = props;
   const trail = screen === null && <TakeOverButton onClick={onTakeOver} />;
-  const detailTabs = <DetailTabs {...{ details, isDiverged, trail }} />;
+  const detailTabs = <DetailTabs details={details} isDiverged={isDiverged} trail={trail} />;
   return (
     <Panes
       narrow={() => (
         <Headed>
           <Short>{timeline}</Short>
-          <AllTabs {...{ list, screen, details, isDiverged, trail }} />
+          <AllTabs list={list} screen={screen} details={details} isDiverged={isDiverged} trail={trail} />
         </Headed>
       )}
       wide={(width) => (
@@ -113,8 +113,7 @@ const allTabs = ['Screen', ...tabsWithoutScreen] as const;
 
 function AllTabs(props: DetailTabsProps & Pick<ReplayPanesProps, 'list' | 'screen'>) {
   const { list, screen, details, isDiverged, trail } = props;
-  const [names, initial] =
-    screen === null ? [tabsWithoutScreen, 'List' as const] : [allTabs, 'Screen' as const];
+  const [names, initial] = screen === null ? [tabsWithoutScreen, 'List' as const] : [allTabs, 'Screen' as const];
   const [tab, setTab] = useTab<(typeof allTabs)[number]>(names, isDiverged ? 'Difference' : initial);
   // The digits stay those of the wide view.
   useCommands(() =>

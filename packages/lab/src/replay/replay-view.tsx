@@ -50,7 +50,7 @@ function Played(props: ReplayViewProps & Omit<ReplayedSession, 'played'>) {
   if (typeof played !== 'number') return <Workspace {...props} played={played} />;
   return (
     <Instead>
-      <SessionBar {...{ heading, lead, trail, session, trace }} />
+      <SessionBar heading={heading} lead={lead} trail={trail} session={session} trace={trace} />
       <Progress value={played}>Playing the session…</Progress>
     </Instead>
   );

@@ -25,7 +25,7 @@ export function ScreenPane({ replay }: { replay: Replay }) {
       </PaneHeader>
       <Stage>
         {states ? (
-          <BothScreens {...{ flow, machine, states, env }} />
+          <BothScreens flow={flow} machine={machine} states={states} env={env} />
         ) : (
           <FittedScreen title="The screen at this moment" env={env}>
             {/* Inside the frame, which stays when another moment is shown. */}

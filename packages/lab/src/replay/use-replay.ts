@@ -32,10 +32,7 @@ export function useReplay(opened: ReplayedSession) {
   const ofAllMoments = useMemo(() => {
     const timeline = timelineOf(trace, words);
     const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
-    return {
-      ...{ timeline, lanes: lanesOf(timeline) },
-      stepsOf: (input: number) => byCause.get(input) ?? [],
-    };
+    return { timeline, lanes: lanesOf(timeline), stepsOf: (input: number) => byCause.get(input) ?? [] };
   }, [trace, words]);
   const { timeline } = ofAllMoments;
   const verdict = useVerdict(played, actor);
@@ -59,7 +56,14 @@ export function useReplay(opened: ReplayedSession) {
   return {
     ...opened,
     ...ofAllMoments,
-    ...{ scrubber, position, moment, verdict, isWithoutSteps, divergesAt, states, marks },
+    scrubber,
+    position,
+    moment,
+    verdict,
+    isWithoutSteps,
+    divergesAt,
+    states,
+    marks,
     /** The build whose state is shown, where that is not plain. */
     origin:
       differsFrom !== null && position > differsFrom

@@ -31,13 +31,7 @@ export function VerdictChip({ trace, verdict, isWithoutSteps = false, isTimed, o
       {tone === 'plain' ? (
         <Chip>{text}</Chip>
       ) : (
-        <Chip
-          as="button"
-          type="button"
-          $tone={tone}
-          title={detail ?? undefined}
-          onClick={() => onShow(moment)}
-        >
+        <Chip as="button" type="button" $tone={tone} title={detail ?? undefined} onClick={() => onShow(moment)}>
           {tone === 'bad' && <WarningIcon />}
           {text} {aside && <Aside>{aside}</Aside>}
         </Chip>

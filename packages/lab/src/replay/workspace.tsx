@@ -51,9 +51,11 @@ export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps &
 
   return (
     <Whole>
-      <SessionBar {...{ session, trace, heading, lead, trail }}>
+      <SessionBar session={session} trace={trace} heading={heading} lead={lead} trail={trail}>
         <VerdictChip
-          {...{ trace, verdict, isWithoutSteps }}
+          trace={trace}
+          verdict={verdict}
+          isWithoutSteps={isWithoutSteps}
           isTimed={timeline.isTimed}
           onShow={showDifference}
         />
@@ -62,7 +64,7 @@ export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps &
       <SavedStatus said={said} />
       <SessionPages session={session} />
       {isForked ? (
-        <ForkPanel {...{ session, trace, machine, position }} />
+        <ForkPanel session={session} trace={trace} machine={machine} position={position} />
       ) : (
         <MomentPanes replay={replay} onShorten={actions.shorten} />
       )}
@@ -89,16 +91,22 @@ function MomentPanes({ replay, onShorten }: MomentPanesProps) {
     <ReplayPanes
       timeline={
         <Timeline
-          {...{ timeline, lanes, marks, position, playback, origin, onShow }}
+          timeline={timeline}
+          lanes={lanes}
+          marks={marks}
+          position={position}
+          playback={playback}
+          origin={origin}
+          onShow={onShow}
           length={scrubber.length}
         />
       }
       timelineHeight={heightWith(lanes)}
       isDiverged={divergesAt !== null}
-      list={<EntryList {...{ timeline, position, onShow, changesIn }} />}
+      list={<EntryList timeline={timeline} position={position} onShow={onShow} changesIn={changesIn} />}
       onTakeOver={replay.takeOver}
       screen={Screen && <ScreenPane replay={replay} />}
-      details={(tab) => <MomentTab {...{ tab, replay, onShorten }} />}
+      details={(tab) => <MomentTab tab={tab} replay={replay} onShorten={onShorten} />}
     />
   );
 }

@@ -129,8 +129,7 @@ function pictureOf(dispatcher: Dispatcher): Picture | null {
 
 /** The component has to be asked for while it is rendered. Timers are refused in silence: many components wait for something. */
 function telling(picture: Picture): OnRefused {
-  const { displayName, name } =
-    (internals.A?.getOwner?.() ?? internals.ReactCurrentOwner?.current)?.type ?? {};
+  const { displayName, name } = (internals.A?.getOwner?.() ?? internals.ReactCurrentOwner?.current)?.type ?? {};
   return (call) => {
     if (!isTimer(call)) picture.onRefused(displayName || name || 'A component', call);
   };

@@ -54,8 +54,8 @@ function ReadCheck({ machine, isRead }: Pick<ReturnType<typeof drawnActors>, 'ma
   return (
     isMissing && (
       <p role="alert">
-        This is not the recorded moment: no component reads “{machine}” by useMachine, useActorRef or
-        createActorContext of @upwell/lab/react.
+        This is not the recorded moment: no component reads “{machine}” by useMachine, useActorRef or createActorContext
+        of @upwell/lab/react.
       </p>
     )
   );

@@ -5,12 +5,7 @@ import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { styleSheetOf } from '../base/style-sheet-of.ts';
 import { fillWithBlankPage } from '../base/trusted-types.ts';
-import {
-  type Picture,
-  PictureContext,
-  refuseEffectsOfListeners,
-  watchDrawnComponents,
-} from './drawn-components.ts';
+import { type Picture, PictureContext, refuseEffectsOfListeners, watchDrawnComponents } from './drawn-components.ts';
 import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
@@ -35,10 +30,7 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
   } | null>(null);
   const [picture, refused] = usePicture(isLive);
   const keepFocusOut = usePreservedFocus();
-  useLayoutEffect(
-    () => (inner ? copyPageStyles(inner.container.ownerDocument, scheme) : undefined),
-    [inner, scheme],
-  );
+  useLayoutEffect(() => (inner ? copyPageStyles(inner.container.ownerDocument, scheme) : undefined), [inner, scheme]);
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
@@ -108,8 +100,7 @@ function usePreservedFocus(): (inside: Document) => void {
     const frame = inside.defaultView?.frameElement;
     inside.addEventListener('focusin', () => {
       const { current } = left;
-      const isThere =
-        (current instanceof HTMLElement || current instanceof SVGElement) && current.isConnected;
+      const isThere = (current instanceof HTMLElement || current instanceof SVGElement) && current.isConnected;
       // The frame would keep every key that is pressed.
       if (isThere) current.focus();
       else if (frame instanceof HTMLElement) frame.blur();

@@ -6,8 +6,7 @@ export async function pack(text: string): Promise<string> {
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let binary = '';
   // In pieces: a call takes a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 8_192)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 

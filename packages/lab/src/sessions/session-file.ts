@@ -44,10 +44,7 @@ export function readSessionText(text: string, flows: readonly LabFlow[]): Opened
   return finish(readInPortions(text, flows));
 }
 
-function* readInPortions(
-  text: string,
-  flows: readonly LabFlow[],
-): Portions<OpenedSession | { error: string }> {
+function* readInPortions(text: string, flows: readonly LabFlow[]): Portions<OpenedSession | { error: string }> {
   try {
     const { pages } = yield* within([0, 0.5], readSessionInPortions(text));
     const opened: OpenedPage[] = [];

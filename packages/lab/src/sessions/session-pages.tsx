@@ -25,9 +25,7 @@ export function SessionPages({ session }: { session: OpenSession }) {
         ))}
       </nav>
       {isWithoutSteps && (
-        <Hint>
-          From a customer's browser, which records no steps: those below are the steps of this build.
-        </Hint>
+        <Hint>From a customer's browser, which records no steps: those below are the steps of this build.</Hint>
       )}
     </Bar>
   );

@@ -9,13 +9,7 @@ import { type ExampleSession, useLabProfile } from '../base/profile.ts';
 import { labMachine } from '../machines/lab.ts';
 import { usePlace } from '../shell/place.tsx';
 import { pausesOf } from './pauses.ts';
-import {
-  type OpenedPage,
-  type OpenedSession,
-  readSessionFile,
-  readSessionText,
-  sessionOf,
-} from './session-file.ts';
+import { type OpenedPage, type OpenedSession, readSessionFile, readSessionText, sessionOf } from './session-file.ts';
 import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
@@ -98,10 +92,7 @@ export function useOpenSession(): OpenSession {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
   useEffect(() => follow(), [address]);
 
-  async function openFrom(
-    read: () => Promise<OpenedSession | { error: string }>,
-    place: Partial<LabAddress> = {},
-  ) {
+  async function openFrom(read: () => Promise<OpenedSession | { error: string }>, place: Partial<LabAddress> = {}) {
     actor.send({ type: 'trace.read' });
     setReadShare(null);
     const result = await read();

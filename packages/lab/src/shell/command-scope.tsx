@@ -52,9 +52,7 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
     const keys = keyOf(event);
     if (!isHere || takesKey(target, keys)) return;
     const offered = [...sources].flatMap((source) => source());
-    const wanted = [command('shortcuts.show', showShortcuts), ...offered].findLast(
-      (one) => one.keys === keys,
-    );
+    const wanted = [command('shortcuts.show', showShortcuts), ...offered].findLast((one) => one.keys === keys);
     if (!wanted) return;
     event.preventDefault();
     wanted.run();

@@ -41,10 +41,7 @@ export function command(id: CommandId, run: () => void): Command {
 }
 
 /** The digits open the first nine tabs. */
-export function tabCommands<Name extends string>(
-  names: readonly Name[],
-  show: (name: Name) => void,
-): Command[] {
+export function tabCommands<Name extends string>(names: readonly Name[], show: (name: Name) => void): Command[] {
   return names
     .slice(0, 9)
     .map((name, index) => ({ id: `tab ${name}`, keys: String(index + 1), run: () => show(name) }));

@@ -22,7 +22,7 @@ export function PanePair({ share, stackedRows, side, pane, children, ...split }:
         </Stacked>
       )}
       wide={(width) => (
-        <Split {...{ ...split, side, pane }} initial={Math.round(width * share)}>
+        <Split {...split} side={side} pane={pane} initial={Math.round(width * share)}>
           {children}
         </Split>
       )}

@@ -63,10 +63,7 @@ export function usePlace(): [LabAddress, Place['go']] {
 }
 
 /** The tab that the address names, or this one. */
-export function useTab<Name extends string>(
-  names: readonly Name[],
-  initial: Name,
-): [Name, (name: Name) => void] {
+export function useTab<Name extends string>(names: readonly Name[], initial: Name): [Name, (name: Name) => void] {
   const [{ tab }, go] = usePlace();
   return [names.find((name) => name === tab) ?? initial, (name) => go({ tab: name })];
 }

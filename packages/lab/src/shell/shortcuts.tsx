@@ -78,15 +78,15 @@ const Groups = styled.div`
   }
 `;
 
-const commandLists: readonly KeyList[] = [
-  ...Map.groupBy(Object.values(commandWords), ({ group }) => group),
-].map(([title, members]) => ({
-  title,
-  lines: [
-    ...members.flatMap((one) => (one.keys ? [[one.keys, one.title] as const] : [])),
-    ...(title === 'View' ? [['1 to 9', 'Tabs'] as const] : []),
-  ],
-}));
+const commandLists: readonly KeyList[] = [...Map.groupBy(Object.values(commandWords), ({ group }) => group)].map(
+  ([title, members]) => ({
+    title,
+    lines: [
+      ...members.flatMap((one) => (one.keys ? [[one.keys, one.title] as const] : [])),
+      ...(title === 'View' ? [['1 to 9', 'Tabs'] as const] : []),
+    ],
+  }),
+);
 
 /** Keys of a part of a view while it has the focus. They are not commands: they mean something else in another part. */
 const areaLists: readonly KeyList[] = [

@@ -41,7 +41,9 @@ export function Split(props: SplitProps) {
       key="border"
       controls={id}
       grows={growth[side]}
-      {...{ label, minSize, maxSize }}
+      label={label}
+      minSize={minSize}
+      maxSize={maxSize}
       {...paneSize}
     />
   );

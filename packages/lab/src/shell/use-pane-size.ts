@@ -46,9 +46,7 @@ function rememberedSize(name: string): number | null {
 function rememberSize(name: string, size: number | null): void {
   const { [name]: _, ...others } = sizes();
   // Where storage is full or switched off, the size lasts until the page is left.
-  attempt(() =>
-    localStorage.setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })),
-  );
+  attempt(() => localStorage.setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })));
 }
 
 function sizes(): Record<string, unknown> {

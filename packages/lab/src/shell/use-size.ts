@@ -8,9 +8,7 @@ export interface Size {
 }
 
 /** The inner size of the element that gets the ref; 0 before it is measured. Sets `ref` too, for a component that needs the element. */
-export function useSize<Measured extends HTMLElement>(
-  ref?: RefObject<Measured | null>,
-): [Size, RefCallback<Measured>] {
+export function useSize<Measured extends HTMLElement>(ref?: RefObject<Measured | null>): [Size, RefCallback<Measured>] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [measured] = useState(() =>
     refEffect((element: Measured) => {

@@ -48,9 +48,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
           </Fact>
         )}
         <Fact label="Outcome">
-          <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>
-            {outcomeWords(call)}
-          </Outcome>
+          <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>{outcomeWords(call)}</Outcome>
           {reason && ` ${reason}`}
         </Fact>
         {fault && (
@@ -112,9 +110,7 @@ export function Part({ title, value, open = 2, children }: PartProps) {
     <section aria-label={title}>
       <PartHead>
         <h4>{title}</h4>
-        {!isNothing(value) && (
-          <CopyJson label="Copy" name={`Copy as JSON: ${title}`} read={() => plainJson(value)} />
-        )}
+        {!isNothing(value) && <CopyJson label="Copy" name={`Copy as JSON: ${title}`} read={() => plainJson(value)} />}
         {children}
       </PartHead>
       {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} open={open} />}

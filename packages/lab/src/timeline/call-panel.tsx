@@ -14,19 +14,16 @@ export interface CallPanelProps {
 export function CallPanel({ timeline, position, onShow, isMadeUp = false }: CallPanelProps) {
   const { calls } = timeline;
   const here = calls.filter(({ startedBy, endedBy }) => endedBy === position || startedBy === position);
-  const shown = here.toSorted(
-    (one, other) => Number(endsAt(other, position)) - Number(endsAt(one, position)),
-  );
+  const shown = here.toSorted((one, other) => Number(endsAt(other, position)) - Number(endsAt(one, position)));
   if (shown.length > 0)
     return (
       <Stack>
         {shown.map((call) => (
-          <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+          <CallDetails key={call.path} timeline={timeline} call={call} position={position} onShow={onShow} />
         ))}
         {isMadeUp && (
           <Hint>
-            Names, ids and texts are made up, and times count from the start: do not look for them in a
-            server's log.
+            Names, ids and texts are made up, and times count from the start: do not look for them in a server's log.
           </Hint>
         )}
       </Stack>
@@ -39,7 +36,7 @@ export function CallPanel({ timeline, position, onShow, isMadeUp = false }: Call
         <section>
           <Heading>Waiting for an answer</Heading>
           {waiting.map((call) => (
-            <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+            <CallDetails key={call.path} timeline={timeline} call={call} position={position} onShow={onShow} />
           ))}
         </section>
       )}

@@ -44,12 +44,7 @@ interface Drawing extends Scene {
 
 const spacing = 84;
 
-export function drawTimeline(
-  paper: CanvasRenderingContext2D,
-  scene: Scene,
-  colors: Colors,
-  font: string,
-): void {
+export function drawTimeline(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors, font: string): void {
   const drawing = { ...scene, paper, colors };
   paper.clearRect(0, 0, scene.width, scene.lanes.height);
   paper.font = `11px ${font}`;

@@ -46,9 +46,7 @@ export function EntryList(props: EntryListProps) {
   const count = lines.length;
   const last = rowAt(lines, timeline.entries, position);
   const current = lines.findLastIndex(({ change }, line) => line <= last && !change);
-  const { list, onScroll } = useFollowedList({
-    ...{ isLive, position, filter, current, count, rowHeight, height },
-  });
+  const { list, onScroll } = useFollowedList({ isLive, position, filter, current, count, rowHeight, height });
 
   function show(line: number): void {
     const entry = entryOf(Math.max(0, Math.min(line, count - 1)));
@@ -84,7 +82,7 @@ export function EntryList(props: EntryListProps) {
 
   return (
     <Pane as="section">
-      <EntryFilterBar {...{ filter, machines }} onChange={setFilter}>
+      <EntryFilterBar filter={filter} machines={machines} onChange={setFilter}>
         {controls}
       </EntryFilterBar>
       <Isolated>
@@ -153,8 +151,12 @@ type InList = Readonly<Record<'current' | 'last' | 'page' | 'count', number>>;
 /** The line that a key leads to. */
 function lineByKey(key: string, { current, last, page, count }: InList): number | undefined {
   return {
-    ...{ ArrowDown: last + 1, ArrowUp: current - 1, PageDown: last + page, PageUp: current - page },
-    ...{ Home: 0, End: count - 1 },
+    ArrowDown: last + 1,
+    ArrowUp: current - 1,
+    PageDown: last + page,
+    PageUp: current - page,
+    Home: 0,
+    End: count - 1,
   }[key];
 }
 

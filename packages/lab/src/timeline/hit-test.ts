@@ -61,8 +61,7 @@ export function nearestEntry({ timeline, scale, view, width }: Scene, x: number)
   const next = countWhile(entries, (entry) => entry.time <= time);
   const [before, after] = [entries[next - 1], entries[next]];
   if (!before || !after) return before ?? after;
-  return scale.offsetOf(after.time) - scale.offsetOf(time) <
-    scale.offsetOf(time) - scale.offsetOf(before.time)
+  return scale.offsetOf(after.time) - scale.offsetOf(time) < scale.offsetOf(time) - scale.offsetOf(before.time)
     ? after
     : before;
 }

@@ -1,10 +1,4 @@
-import {
-  type MachineSpan,
-  packed,
-  type Timeline,
-  type TimelineCall,
-  type TimelineEntry,
-} from '@upwell/trace/session';
+import { type MachineSpan, packed, type Timeline, type TimelineCall, type TimelineEntry } from '@upwell/trace/session';
 
 /** The lanes of a timeline from top to bottom, in CSS pixels. */
 export interface Lanes {

@@ -19,13 +19,14 @@ export function Playhead({ x, position, length, entry, onShow, playback }: Playh
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = {
-      ...{
-        ArrowRight: position + 1,
-        ArrowUp: position + 1,
-        ArrowLeft: position - 1,
-        ArrowDown: position - 1,
-      },
-      ...{ PageUp: position + page, PageDown: position - page, Home: 0, End: length },
+      ArrowRight: position + 1,
+      ArrowUp: position + 1,
+      ArrowLeft: position - 1,
+      ArrowDown: position - 1,
+      PageUp: position + page,
+      PageDown: position - page,
+      Home: 0,
+      End: length,
     }[event.key];
     if (next !== undefined) onShow(Math.max(0, Math.min(next, length)));
     else if (event.key === ' ') playback?.onToggle();

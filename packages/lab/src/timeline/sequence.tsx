@@ -31,12 +31,7 @@ export function Sequence({ timeline, position, onShow }: SequenceProps) {
   const end = timeline.entries.length - 1;
   const { lanes, messages } = useMemo(() => {
     const around = ([before, after]: (typeof spans)[number]) =>
-      sequenceOf(
-        timeline,
-        words,
-        positionBefore(timeline, position, before),
-        Math.min(position + after, end),
-      );
+      sequenceOf(timeline, words, positionBefore(timeline, position, before), Math.min(position + after, end));
     const [first, ...smaller] = spans;
     return smaller.reduce(
       (shown, span) => (shown.lanes.length * uprightPx > room ? around(span) : shown),
@@ -83,7 +78,11 @@ export function Sequence({ timeline, position, onShow }: SequenceProps) {
             between={`${places.get(from)?.title ?? from} to ${places.get(to)?.title ?? to}`}
             isCurrent={first <= position && position <= last}
             position={last}
-            {...{ label, kind, failed, times, width }}
+            label={label}
+            kind={kind}
+            failed={failed}
+            times={times}
+            width={width}
           />
         ))}
       </Rows>

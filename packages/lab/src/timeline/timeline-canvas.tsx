@@ -42,9 +42,7 @@ function useColors(element: RefObject<HTMLElement | null>): { colors: Colors; fo
     const update = () => {
       if (!element.current) return;
       const style = getComputedStyle(element.current);
-      const colors = Object.fromEntries(
-        colorNames.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
-      );
+      const colors = Object.fromEntries(colorNames.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
       setRead({ colors: colors as Colors, font: style.fontFamily });
     };
     update();

@@ -24,15 +24,12 @@ export function TimelineControls(props: TimelineControlsProps) {
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];
   return (
     <Row>
-      <PlaybackButtons {...{ position, length, onShow, playback }} />
+      <PlaybackButtons position={position} length={length} onShow={onShow} playback={playback} />
       <Now aria-hidden="true">
         <time>
           {position}/{length}
           {isTimed && (
-            <span data-spare={origin !== null || nextFailure !== undefined}>
-              {' '}
-              · {clockWords(entry?.time ?? 0)}
-            </span>
+            <span data-spare={origin !== null || nextFailure !== undefined}> · {clockWords(entry?.time ?? 0)}</span>
           )}
         </time>
         {origin && <em title={origin.sentence}>{origin.short}</em>}

@@ -91,14 +91,17 @@ export function Timeline(props: TimelineProps) {
   return (
     <Whole as="section" onKeyDown={onKeyDown}>
       <TimelineControls
-        {...{ timeline, position, length, onShow, playback, origin }}
+        timeline={timeline}
+        position={position}
+        length={length}
+        onShow={onShow}
+        playback={playback}
+        origin={origin}
         zoom={{ isWhole: controls.isWhole, onZoom, onFit: controls.fit }}
       />
       <Body>
         <Labels aria-hidden="true" style={{ height: lanes.height }}>
-          <span style={{ top: lanes.inputs.top, height: lanes.inputs.height }}>
-            {timeline.entries[0]?.who}
-          </span>
+          <span style={{ top: lanes.inputs.top, height: lanes.inputs.height }}>{timeline.entries[0]?.who}</span>
           <span style={{ top: lanes.calls.top, height: lanes.calls.height }}>API</span>
           {lanes.machines[0] && (
             <span style={{ top: lanes.machines[0].top, height: lanes.machines[0].height }}>Flow</span>
@@ -120,7 +123,11 @@ export function Timeline(props: TimelineProps) {
           <TimelineCanvas scene={scene} stage={stage} isLive={!playback} />
           <Playhead
             x={pixelOf(controls.view, playhead, width)}
-            {...{ position, length, entry, onShow, playback }}
+            position={position}
+            length={length}
+            entry={entry}
+            onShow={onShow}
+            playback={playback}
           />
           {pointed && <PointerTooltip {...pointed} width={width} height={lanes.height} />}
         </Stage>

@@ -2,15 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRecorder } from '@upwell/trace/record';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type ActorRefFrom,
-  assign,
-  createActor,
-  fromCallback,
-  fromPromise,
-  fromTransition,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, fromTransition, setup } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { origin } from '../../../trace/test/live-session.ts';
 import { LabProfileContext } from '../../src/base/profile.ts';
@@ -112,9 +104,7 @@ test('a chosen actor shows its values and messages, a spawned machine its chart;
   expect(details().getByRole('region', { name: 'Context' })).toHaveTextContent('drink: "Cortado"');
   expect(await details().findByRole('button', { name: /state open, active/ })).toBeInTheDocument();
   act(() => actor.getSnapshot().context.orders[0]?.send({ type: 'order.pay' }));
-  await waitFor(() =>
-    expect(details().getByRole('region', { name: 'Output' })).toHaveTextContent('cents: 350'),
-  );
+  await waitFor(() => expect(details().getByRole('region', { name: 'Output' })).toHaveTextContent('cents: 350'));
   expect(details().getByRole('region', { name: 'Received' })).toHaveTextContent('outside →order.pay');
   expect(details().getByRole('region', { name: 'Sent' })).toHaveTextContent('→ barorder-1 done');
   expect(document.activeElement).toHaveTextContent('order-1 paid done');

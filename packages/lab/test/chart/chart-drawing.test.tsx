@@ -36,7 +36,15 @@ function never(): never {
 
 function drawn(props: Partial<ChartDrawingProps> = {}) {
   return (
-    <ChartDrawing label="Chart of course" {...{ drawing, layout, hidden, onSelect, onToggle }} {...props} />
+    <ChartDrawing
+      label="Chart of course"
+      drawing={drawing}
+      layout={layout}
+      hidden={hidden}
+      onSelect={onSelect}
+      onToggle={onToggle}
+      {...props}
+    />
   );
 }
 
@@ -57,12 +65,10 @@ test('a click selects a state, one on its number opens it', () => {
 
 /** Whatever the order in which their attributes were set. */
 function elementsOf(container: Element): string[] {
-  return [...container.querySelectorAll('*')].map(
-    ({ tagName, attributes, childElementCount, textContent }) => {
-      const values = [...attributes].map(({ name, value }) => `${name}="${value}"`).toSorted();
-      return [tagName, ...values, childElementCount === 0 ? textContent : ''].join(' ');
-    },
-  );
+  return [...container.querySelectorAll('*')].map(({ tagName, attributes, childElementCount, textContent }) => {
+    const values = [...attributes].map(({ name, value }) => `${name}="${value}"`).toSorted();
+    return [tagName, ...values, childElementCount === 0 ? textContent : ''].join(' ');
+  });
 }
 
 const arrow = edgeId(welcome, business);

@@ -58,13 +58,7 @@ describe('what is followed', () => {
       ['dialog.naming'],
       undefined,
     ],
-    [
-      'the end of the innermost machine',
-      7,
-      '@course/steps/business',
-      ['business.editing'],
-      'business.adding',
-    ],
+    ['the end of the innermost machine', 7, '@course/steps/business', ['business.editing'], 'business.adding'],
   ])('%s', (_, position, at, states, from) => {
     const { active, steps } = momentAt(position);
     const target = followTarget(course, active, steps);

@@ -68,10 +68,7 @@ describe('of a big chart', () => {
 
 test('a child machine is laid out inside the state that invokes it, with unique ids', async () => {
   const { order = expect.fail('no order') } = charts;
-  const open = collapse(
-    composeChart(order, charts),
-    new Set(['order.paying', '@order/payment:payment']),
-  ).chart;
+  const open = collapse(composeChart(order, charts), new Set(['order.paying', '@order/payment:payment'])).chart;
   const paying = nodesOf(open).find(({ id }) => id === 'order.paying');
   expect(paying?.states.map(({ id }) => id)).toEqual(['@order/payment:payment']);
   const ids = nodesOf(open).map(({ id }) => id);
@@ -81,34 +78,31 @@ test('a child machine is laid out inside the state that invokes it, with unique 
   expect(outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
 });
 
-test.each(['down', 'right'] as const)(
-  'parallel regions stand in the order of the code, %s',
-  async (direction) => {
-    const region = (...keys: string[]) => ({
-      initial: 'a0',
-      states: Object.fromEntries(
-        ['a0', ...keys].map((key, index, all) => [key, { on: { go: all[index + 1] ?? 'a0', up: 'a0' } }]),
-      ),
-    });
-    const states = {
-      zoom: region(),
-      list: region('b', 'c', 'd'),
-      editor: region('b'),
-      aside: region('b', 'c'),
-    };
-    const machine = createMachine({ id: 'm', type: 'parallel', states });
-    const chart = chartOf(machine);
-    const drawing = drawingOf(chart, {});
-    const layout = await layOutWith(elk, drawing, direction);
-    expect(layoutProblems(chart, drawing, layout)).toEqual([]);
-    const { boxes } = layout;
-    const regions = boxes.filter(({ id }) => /^m\.\w+$/.test(id));
-    const places = regions
-      .toSorted((one, other) => (direction === 'down' ? one.x - other.x : one.y - other.y))
-      .map(({ id }) => id);
-    expect(places).toEqual(['m.zoom', 'm.list', 'm.editor', 'm.aside']);
-  },
-);
+test.each(['down', 'right'] as const)('parallel regions stand in the order of the code, %s', async (direction) => {
+  const region = (...keys: string[]) => ({
+    initial: 'a0',
+    states: Object.fromEntries(
+      ['a0', ...keys].map((key, index, all) => [key, { on: { go: all[index + 1] ?? 'a0', up: 'a0' } }]),
+    ),
+  });
+  const states = {
+    zoom: region(),
+    list: region('b', 'c', 'd'),
+    editor: region('b'),
+    aside: region('b', 'c'),
+  };
+  const machine = createMachine({ id: 'm', type: 'parallel', states });
+  const chart = chartOf(machine);
+  const drawing = drawingOf(chart, {});
+  const layout = await layOutWith(elk, drawing, direction);
+  expect(layoutProblems(chart, drawing, layout)).toEqual([]);
+  const { boxes } = layout;
+  const regions = boxes.filter(({ id }) => /^m\.\w+$/.test(id));
+  const places = regions
+    .toSorted((one, other) => (direction === 'down' ? one.x - other.x : one.y - other.y))
+    .map(({ id }) => id);
+  expect(places).toEqual(['m.zoom', 'm.list', 'm.editor', 'm.aside']);
+});
 
 test('an exported SVG escapes names', async () => {
   const chart: Chart = {

@@ -47,9 +47,7 @@ test('arrows that a step does not mark have the same marks as before', () => {
   for (const drawing of drawings) {
     const [first, ...others] = drawing.arrows;
     if (!first) continue;
-    const { result } = renderHook(() =>
-      useMarksOf(drawing, new Map(), { ...noMarks, taken: new Set([first.id]) }),
-    );
+    const { result } = renderHook(() => useMarksOf(drawing, new Map(), { ...noMarks, taken: new Set([first.id]) }));
     expect(others.every(({ id }) => result.current(id) === noMarks)).toBe(true);
   }
 });

@@ -9,11 +9,7 @@ import { fonts, textWidth, wrapped } from '../../src/chart/writing/text-size.ts'
 
 test.each([
   ['between words', 'asks the warehouse', ['asks the', 'warehouse']],
-  [
-    'a longer word between its parts',
-    'order.waitingForWarehouseJSON',
-    ['order.waiting', 'ForWarehouse', 'JSON'],
-  ],
+  ['a longer word between its parts', 'order.waitingForWarehouseJSON', ['order.waiting', 'ForWarehouse', 'JSON']],
   ['a longer part anywhere', 'internationalisation', ['internationalis', 'ation']],
   ['only where it is full', 'until waitingFor', ['until', 'waitingFor']],
 ])('breaks a line %s', (_, text, lines) => {

@@ -21,11 +21,7 @@ const view: Viewport = { x: 0, y: 0, scale: 1 };
 test.each([
   ['a high drawing by its height', { width: 100, height: 552 }, { x: 175, y: 12, scale: 0.5 }],
   ['a wide drawing by its width', { width: 752, height: 100 }, { x: 12, y: 125, scale: 0.5 }],
-  [
-    'a small drawing no larger than it is readable',
-    { width: 100, height: 100 },
-    { x: 140, y: 90, scale: 1.2 },
-  ],
+  ['a small drawing no larger than it is readable', { width: 100, height: 100 }, { x: 140, y: 90, scale: 1.2 }],
 ])('fits %s', (_, content, expected) => {
   expect(fitted(content, frame, 1.2)).toEqual(expected);
 });
@@ -84,9 +80,7 @@ test('what is shown, and whether it is everything', () => {
   const middle = centred({ x: 100, y: 100, width: 200, height: 100 }, frame, 2);
   expect(shownArea(middle, frame)).toEqual({ x: 100, y: 75, width: 200, height: 150 });
   expect(showsAll(middle, { width: 400, height: 300 }, frame)).toBe(false);
-  expect(showsAll(fitted({ width: 900, height: 900 }, frame, 1.2), { width: 900, height: 900 }, frame)).toBe(
-    true,
-  );
+  expect(showsAll(fitted({ width: 900, height: 900 }, frame, 1.2), { width: 900, height: 900 }, frame)).toBe(true);
 });
 
 test('the area around others', () => {

@@ -21,9 +21,7 @@ test('a session says which build recorded it, and which one replays it', () => {
 
 test('a build that an application does not name is no empty name', () => {
   const unnamed = { name: 'Café', version: '', commit: '' };
-  expect(recordedBy({ app: unnamed, createdAt }, unnamed)).toBe(
-    `recorded on ${date} by a build without a name`,
-  );
+  expect(recordedBy({ app: unnamed, createdAt }, unnamed)).toBe(`recorded on ${date} by a build without a name`);
   expect(buildsInBrief({ app: unnamed }, unnamed)).toBe('recorded');
   expect(recordedBy({ app: own, createdAt }, unnamed)).toBe(
     `recorded on ${date} by build 0.1.0 (3f9c2ab); this is one without a name`,

@@ -20,8 +20,8 @@ function renderVerdict(trace: Trace, machine: AnyStateMachine, outcome = 'same')
   const onShow = vi.fn();
   const { container } = render(
     <LabProfileContext value={labProfile}>
-      <VerdictChip {...{ trace, verdict, onShow }} isTimed={false} />
-      <VerdictSummary {...{ trace, verdict, onShow }} position={2} onShorten={null} />
+      <VerdictChip trace={trace} verdict={verdict} onShow={onShow} isTimed={false} />
+      <VerdictSummary trace={trace} verdict={verdict} onShow={onShow} position={2} onShorten={null} />
     </LabProfileContext>,
   );
   return { onShow, text: container.textContent };
@@ -57,6 +57,6 @@ test('a session of which one moment is not exact says how many were compared', (
 test('a session without times names the moment at which it diverged', () => {
   const trace = accountListTrace();
   const verdict = replay(trace, accountList({ removes: (all) => all }));
-  render(<VerdictChip {...{ trace, verdict }} isTimed={false} onShow={() => undefined} />);
+  render(<VerdictChip trace={trace} verdict={verdict} isTimed={false} onShow={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Diverged at moment 2' })).toBeVisible();
 });

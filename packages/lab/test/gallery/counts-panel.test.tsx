@@ -42,7 +42,7 @@ function open(change: Partial<LabProfile> = {}) {
   render(
     <PlaceContext value={place}>
       <LabProfileContext value={{ ...profile, ...change }}>
-        <CountsPanel {...{ flow, charts, drawn }} />
+        <CountsPanel flow={flow} charts={charts} drawn={drawn} />
       </LabProfileContext>
     </PlaceContext>,
   );

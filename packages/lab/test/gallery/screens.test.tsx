@@ -124,13 +124,13 @@ test('a search finds a phrase in the shown flow by step, then in other flows', (
     'payment failed',
     'usual',
   );
-  expect(
-    sections.map(({ title, flow, cards }) => [title, flow.id, ...cards.map((card) => card.screen.state)]),
-  ).toEqual([
-    ['Step 1', first.id, 'early'],
-    ['Step 2', first.id, 'late'],
-    [second.title, second.id, 'other'],
-  ]);
+  expect(sections.map(({ title, flow, cards }) => [title, flow.id, ...cards.map((card) => card.screen.state)])).toEqual(
+    [
+      ['Step 1', first.id, 'early'],
+      ['Step 2', first.id, 'late'],
+      [second.title, second.id, 'other'],
+    ],
+  );
 });
 
 test.each([

@@ -117,11 +117,7 @@ describe('a call', () => {
   });
 
   test.each([
-    [
-      'what the API says of the last response',
-      ['503', 'latency:800'],
-      { side: 'sandbox', kind: 'latency:800' },
-    ],
+    ['what the API says of the last response', ['503', 'latency:800'], { side: 'sandbox', kind: 'latency:800' }],
     ['its own when the API says none', [null], { side: 'lab', kind: 'short' }],
   ])('has as its fault %s', async (_, said, noted) => {
     const watch: FaultProfile['watch'] = (_call, onResponse) => {
@@ -192,10 +188,7 @@ describe('?lab-faults=', () => {
     ['/add-job:500:Not%20today', { addJob: always('500:Not today') }],
     ['addJob:500:once', { addJob: { fault: '500', timesLeft: 1 } }],
     ['addJob:500:Not today:3x', { addJob: { fault: '500:Not today', timesLeft: 3 } }],
-    [
-      'addJob:once,addJob:500:0x,createAccount:500:x',
-      { addJob: always('500:0x'), createAccount: always('500:x') },
-    ],
+    ['addJob:once,addJob:500:0x,createAccount:500:x', { addJob: always('500:0x'), createAccount: always('500:x') }],
     ['nobody:hang,addJob2:hang,addJob:what,addJob', {}],
     ['', {}],
   ])('%s switches on the faults it names and leaves out what is unknown', (faults, switchedOn) => {
@@ -217,11 +210,7 @@ describe('?lab-faults=', () => {
     ['*:offline', '/checkout?plan=growth&lab-faults=*:offline'],
   ])('a link with the faults %s is %s, and switches them on', (faults, address) => {
     const switchedOn = readFaults(profile, `?lab-faults=${faults}`);
-    const link = addressWithFaults(
-      profile,
-      'https://x.test/checkout?plan=growth&lab-faults=addJob:hang',
-      switchedOn,
-    );
+    const link = addressWithFaults(profile, 'https://x.test/checkout?plan=growth&lab-faults=addJob:hang', switchedOn);
     expect(link).toBe(`https://x.test${address}`);
     expect(readFaults(profile, new URL(link).search)).toEqual(switchedOn);
   });

@@ -1,11 +1,5 @@
 import { chartOf, chartsOf, nodesOf } from '@upwell/trace/chart';
-import {
-  actorOf,
-  createIsolatedActor,
-  createRecorder,
-  liveMachines,
-  possibilitiesOf,
-} from '@upwell/trace/record';
+import { actorOf, createIsolatedActor, createRecorder, liveMachines, possibilitiesOf } from '@upwell/trace/record';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';

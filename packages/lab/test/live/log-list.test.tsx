@@ -32,7 +32,7 @@ async function logOfSession() {
   const source = createLiveTimeline(recording, live, {});
   function Log() {
     const [chosen, setChosen] = useState<number | null>(null);
-    return <LogList {...{ recording, live, source, chosen }} onChoose={setChosen} />;
+    return <LogList recording={recording} live={live} source={source} chosen={chosen} onChoose={setChosen} />;
   }
   session.send({ type: 'item.remove', id: 'm1' });
   session.send({ type: 'email.edit', email: 'ann@mail.test' });
@@ -54,9 +54,7 @@ test('is filtered by kind and by actor', async () => {
 test('unfolds below an entry what it changed in a context, by click and by key', async () => {
   await logOfSession();
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Person');
-  await userEvent.click(
-    within(list()).getAllByRole('option')[1]?.querySelector('[data-part="unfold"]') ?? list(),
-  );
+  await userEvent.click(within(list()).getAllByRole('option')[1]?.querySelector('[data-part="unfold"]') ?? list());
   expect(list()).toHaveTextContent('/email "" → "ann@mail.test"');
   const [, edit] = shown();
   expect(edit).toBe('email.edit ann@mail.test (list /email: "" → "ann@mail.test")');

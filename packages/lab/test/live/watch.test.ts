@@ -35,10 +35,7 @@ interface Line extends LabTransport {
 
 /** Two ends of a line: what one sends, the other receives later. */
 function createLine(): [Line, Line] {
-  const listeners: [Set<(message: unknown) => void>, Set<(message: unknown) => void>] = [
-    new Set(),
-    new Set(),
-  ];
+  const listeners: [Set<(message: unknown) => void>, Set<(message: unknown) => void>] = [new Set(), new Set()];
   const end = (own: 0 | 1): Line => ({
     isCut: false,
     longest: 0,
@@ -128,8 +125,7 @@ test('a Lab that was cut off for longer than the recording lasts begins with wha
 
 test('much at once comes in bounded messages, whole and in order', async () => {
   const { actor, recorder, flow, there } = await start();
-  for (let count = 0; count < 3_000; count++)
-    actor.send({ type: 'add', text: `${count} ${'x'.repeat(400)}` });
+  for (let count = 0; count < 3_000; count++) actor.send({ type: 'add', text: `${count} ${'x'.repeat(400)}` });
   await vi.advanceTimersByTimeAsync(3_000);
   const [recording] = recorder.flows();
   expect(flow().inputs).toEqual(recording?.inputs);

@@ -13,7 +13,7 @@ function show(product: string | null, onTakeOver = () => undefined) {
   render(
     <PlaceContext value={createPlaceInMemory()}>
       <ReplayPanes
-        {...{ onTakeOver }}
+        onTakeOver={onTakeOver}
         timeline={null}
         timelineHeight={0}
         list="The list"

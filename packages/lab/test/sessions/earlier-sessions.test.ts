@@ -20,8 +20,7 @@ function tab(options: EarlierSessionsOptions = {}, storage = memoryStorage()) {
   return { earlier, storage, names: () => earlier.list().map(({ id }) => id) };
 }
 
-const start = (id: string) =>
-  liveSession(smallFlow(), { email: '' }, { createId: () => id, redaction: textRedaction });
+const start = (id: string) => liveSession(smallFlow(), { email: '' }, { createId: () => id, redaction: textRedaction });
 
 /** A session in which an email address was typed. */
 function session(id: string) {

@@ -7,10 +7,7 @@ test.each([
   ['', {}],
   ['#', {}],
   ['#flow=wizard', { flow: 'wizard' }],
-  [
-    '#flow=wizard&state=targets.removing&tab=Chart',
-    { flow: 'wizard', state: 'targets.removing', tab: 'Chart' },
-  ],
+  ['#flow=wizard&state=targets.removing&tab=Chart', { flow: 'wizard', state: 'targets.removing', tab: 'Chart' }],
   ['#kept=1f2e&page=2&moment=31&tab=Actors', { kept: '1f2e', page: 2, moment: 31, tab: 'Actors' }],
   ['#moment=0', { moment: 0 }],
 ])('%s is read, and written the same', (fragment, named) => {

@@ -5,7 +5,11 @@ import { isShortcut, keyLabels, keyOf } from '../../src/shell/keys.ts';
 /** docs/lab.md, Step through it. Commands have keys, which no two share. */
 
 const key = (pressed: Partial<KeyboardEvent>) => ({
-  ...{ key: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...pressed,
 });
 
@@ -37,9 +41,7 @@ test.each([
   ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyL', key: 'ł' }, false],
 ])('the shortcut %s is pressed by %j: %s', (shortcut, { code, ...pressed }, isPressed) => {
   expect(isShortcut({ ...key(pressed), code, getModifierState: () => false }, shortcut)).toBe(isPressed);
-  expect(
-    isShortcut({ ...key(pressed), code, getModifierState: (name) => name === 'AltGraph' }, shortcut),
-  ).toBe(false);
+  expect(isShortcut({ ...key(pressed), code, getModifierState: (name) => name === 'AltGraph' }, shortcut)).toBe(false);
 });
 
 test('no two commands have the same key, but for the search of a view', () => {

@@ -58,10 +58,7 @@ test.each([
     fireEvent.keyDown(border, { key, shiftKey: key !== pressed });
   }
   expect(sizeOf(border)).toBe(size);
-  expect([border.getAttribute('aria-valuemin'), border.getAttribute('aria-valuemax')]).toEqual([
-    '140',
-    '600',
-  ]);
+  expect([border.getAttribute('aria-valuemin'), border.getAttribute('aria-valuemax')]).toEqual(['140', '600']);
 });
 
 test('a size is remembered, and a double click forgets it', () => {

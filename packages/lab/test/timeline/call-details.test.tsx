@@ -15,7 +15,7 @@ async function renderCall(isMadeUp: boolean) {
   const timeline = timelineOf(await orderTrace(), trace);
   render(
     <LabProfileContext value={{ ...labProfile, trace }}>
-      <CallPanel {...{ timeline, position: 4, isMadeUp }} onShow={() => {}} />
+      <CallPanel timeline={timeline} position={4} isMadeUp={isMadeUp} onShow={() => {}} />
     </LabProfileContext>,
   );
 }

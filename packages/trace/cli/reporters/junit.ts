@@ -25,8 +25,7 @@ const elementOf = { diverged: 'failure', partial: 'failure', unusable: 'error', 
 
 function testCase({ name, title, outcome, message }: SessionResult, flow: string): string {
   const start = `<testcase ${attributes({ classname: flow, name: title ? `${name}: ${title}` : name })}`;
-  if (outcome === 'same' && message)
-    return `${start}><system-out>${escapeMarkup(message)}</system-out></testcase>`;
+  if (outcome === 'same' && message) return `${start}><system-out>${escapeMarkup(message)}</system-out></testcase>`;
   if (outcome === 'same' || outcome === 'updated') return `${start}/>`;
   const reason = message ?? '';
   const type = outcome === 'partial' ? { type: 'partial' } : {};
@@ -36,10 +35,7 @@ function testCase({ name, title, outcome, message }: SessionResult, flow: string
 }
 
 /** How far "same" goes, where none diverged. */
-function reachedIfSame(
-  results: readonly SessionResult[],
-  reached: readonly string[] = [],
-): readonly string[] {
+function reachedIfSame(results: readonly SessionResult[], reached: readonly string[] = []): readonly string[] {
   return results.every(({ outcome }) => outcome === 'same' || outcome === 'partial') ? reached : [];
 }
 
@@ -49,8 +45,7 @@ function systemOut(changes: ReplayReport['chartChanges'], reached: readonly stri
 }
 
 function countsOf(results: readonly SessionResult[]) {
-  const count = (wanted: SessionResult['outcome']) =>
-    results.filter(({ outcome }) => outcome === wanted).length;
+  const count = (wanted: SessionResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   return {
     tests: results.length,
     failures: count('diverged') + count('partial'),

@@ -41,11 +41,9 @@ export function markdownReport(report: ReplayReport): string {
     section(
       'What was compared',
       ['remark'],
-      [
-        ...(hasDiverged ? [] : reached),
-        ...remarks,
-        ...[failedCallsWords(report.failedCalls) ?? []].flat(),
-      ].map((sentence) => [markdownText(sentence)]),
+      [...(hasDiverged ? [] : reached), ...remarks, ...[failedCallsWords(report.failedCalls) ?? []].flat()].map(
+        (sentence) => [markdownText(sentence)],
+      ),
     ),
   ]
     .filter(Boolean)
@@ -59,10 +57,7 @@ const titles = {
 } as const;
 
 function verdictOf(report: ReplayReport): string {
-  const [bad, partial] = [
-    countOf(report, 'diverged') + countOf(report, 'unusable'),
-    countOf(report, 'partial'),
-  ];
+  const [bad, partial] = [countOf(report, 'diverged') + countOf(report, 'unusable'), countOf(report, 'partial')];
   const mark = bad > 0 ? '❌' : partial > 0 ? '⚠️' : '✅';
   return `${mark} **${summaryOf(report)}.**`;
 }

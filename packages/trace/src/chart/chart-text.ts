@@ -25,9 +25,7 @@ function bodyOf(node: ChartNode, indent: string, edges: EdgesByScope): string[] 
   const starts = node.initial.map((id) => `${indent}[*] --> ${mermaidId(id)}`);
   const inner = node.states.map((state) => stateLines(state, indent, edges));
   const isParallel = node.type === 'parallel';
-  const regions = inner.flatMap((lines, index) =>
-    isParallel && index > 0 ? [`${indent}--`, ...lines] : lines,
-  );
+  const regions = inner.flatMap((lines, index) => (isParallel && index > 0 ? [`${indent}--`, ...lines] : lines));
   return [...starts, ...regions, ...(edges.get(node.id) ?? []).map(({ line }) => `${indent}${line}`)];
 }
 

@@ -55,8 +55,7 @@ const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
 /** The charts of a machine and of every machine below it, by id; drawn once, and shared. */
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
   const charts =
-    drawn.get(machine) ??
-    Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member, id)]));
+    drawn.get(machine) ?? Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member, id)]));
   drawn.set(machine, charts);
   return charts;
 }
@@ -68,11 +67,7 @@ export function nodesOf({ root }: Chart): ChartNode[] {
 }
 
 /** Identifies a transition within its machine. */
-export function transitionKey({
-  source,
-  event,
-  branch,
-}: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
+export function transitionKey({ source, event, branch }: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
   return `${source}|${event}|${branch}`;
 }
 
@@ -129,9 +124,7 @@ function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
 }
 
 function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {
-  return definitionsOf(node).flatMap((branches) =>
-    branches.map((one, branch) => transitionOf(one, branch, machine)),
-  );
+  return definitionsOf(node).flatMap((branches) => branches.map((one, branch) => transitionOf(one, branch, machine)));
 }
 
 /** The transitions of a state, those of the same event in one list. */
@@ -139,11 +132,7 @@ function definitionsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), node.always ?? []];
 }
 
-function transitionOf(
-  transition: AnyTransitionDefinition,
-  branch: number,
-  machine: AnyStateMachine,
-): ChartTransition {
+function transitionOf(transition: AnyTransitionDefinition, branch: number, machine: AnyStateMachine): ChartTransition {
   return {
     source: transition.source.id,
     event: transition.eventType,
@@ -169,8 +158,7 @@ function kindOf(event: string): ChartTransition['kind'] {
 function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): ChartTransition['delay'] {
   if (!('delay' in transition)) return null;
   const { delay } = transition;
-  const value =
-    typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
+  const value = typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
   return { name: String(delay), ms: typeof value === 'number' ? value : null };
 }
 

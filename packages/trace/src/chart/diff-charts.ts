@@ -21,8 +21,7 @@ export function diffAllCharts(
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return ids.flatMap((machine) => {
     const [old, now] = [own(before, machine), own(after, machine)];
-    const sentences =
-      old && now ? diffCharts(old, now) : [`machine \`${machine}\` was ${now ? 'added' : 'removed'}`];
+    const sentences = old && now ? diffCharts(old, now) : [`machine \`${machine}\` was ${now ? 'added' : 'removed'}`];
     return sentences.map((sentence) => ({ machine, sentence }));
   });
 }
@@ -35,10 +34,7 @@ export function diffCharts(before: Chart, after: Chart): string[] {
     ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
     ...removed.map(({ id }) => `state \`${id}\` was removed`),
     ...added.map(({ id }) => `state \`${id}\` was added`),
-    ...kept.flatMap(({ old, now }) => [
-      ...changesOfNode(old, now, nowOf),
-      ...diffTransitions(old, now, nowOf),
-    ]),
+    ...kept.flatMap(({ old, now }) => [...changesOfNode(old, now, nowOf), ...diffTransitions(old, now, nowOf)]),
   ];
 }
 
@@ -46,8 +42,7 @@ export function diffCharts(before: Chart, after: Chart): string[] {
 export function changesOfNode(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: Names, after: Names) => {
-    if (!sameJson(before, after))
-      lines.push(`state \`${now.id}\`: ${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
+    if (!sameJson(before, after)) lines.push(`state \`${now.id}\`: ${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
   };
   compare('is', old.type, now.type);
   compare('starts in', old.initial.map(nowOf), now.initial);
@@ -98,12 +93,10 @@ export function changesOfTransition(
   const targets = old.targets.map(nowOf);
   if (!sameJson(targets, now.targets)) lines.push(`${targetText(now)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard || isParamsChange(old, now)) lines.push(guardWords(old, now));
-  if (old.delay?.ms !== now.delay?.ms)
-    lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
+  if (old.delay?.ms !== now.delay?.ms) lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
   if (!sameJson(old.actions, now.actions))
     lines.push(`does ${actionWords(now.actions)}, was ${actionWords(old.actions)}`);
-  if (old.reenter !== now.reenter)
-    lines.push(now.reenter ? 're-enters its state' : 'no longer re-enters its state');
+  if (old.reenter !== now.reenter) lines.push(now.reenter ? 're-enters its state' : 'no longer re-enters its state');
   return lines;
 }
 
@@ -142,10 +135,7 @@ function guardOf({ guard, guardParams }: ChartTransition, kind = ''): string {
 }
 
 /** Older recordings do not hold the parameters. */
-function isParamsChange(
-  { guardParams: old }: ChartTransition,
-  { guardParams: now }: ChartTransition,
-): boolean {
+function isParamsChange({ guardParams: old }: ChartTransition, { guardParams: now }: ChartTransition): boolean {
   return old !== undefined && now !== undefined && !sameJson(old, now);
 }
 

@@ -27,9 +27,7 @@ export function literalsOf(machine: AnyStateMachine): Literals {
 
   function readSource(source: string): void {
     for (const text of textsIn(source)) texts.add(text);
-    for (const [, after, before] of source.matchAll(
-      /\.length\s*[<>=!]+\s*(\d+)|(\d+)\s*[<>=!]+\s*[\w.?]+\.length/g,
-    )) {
+    for (const [, after, before] of source.matchAll(/\.length\s*[<>=!]+\s*(\d+)|(\d+)\s*[<>=!]+\s*[\w.?]+\.length/g)) {
       const length = Number(after ?? before);
       lengths.add(length).add(length + 1);
     }

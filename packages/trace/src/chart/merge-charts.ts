@@ -64,8 +64,7 @@ function mergedTransitions(
   for (const one of added) changes.set(transitionKey(one), 'added');
   const differing = kept.filter((pair) => changesOfTransition(pair.old, pair.now, pairs.nowOf).length > 0);
   const redrawn = differing.filter((pair) => looksDifferent(pair.old, pair.now, pairs.nowOf));
-  for (const pair of differing)
-    changes.set(transitionKey(pair.now), redrawn.includes(pair) ? 'added' : 'changed');
+  for (const pair of differing) changes.set(transitionKey(pair.now), redrawn.includes(pair) ? 'added' : 'changed');
   const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) => recorded(one, now.id, pairs));
   for (const one of gone) changes.set(transitionKey(one), 'removed');
   return [...now.transitions, ...gone];

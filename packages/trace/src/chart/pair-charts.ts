@@ -1,13 +1,6 @@
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
-import {
-  type Chart,
-  type ChartNode,
-  type ChartTransition,
-  isAssign,
-  nodesOf,
-  transitionKey,
-} from './chart.ts';
+import { type Chart, type ChartNode, type ChartTransition, isAssign, nodesOf, transitionKey } from './chart.ts';
 
 /** Which states of two charts of one machine are the same. */
 export interface StatePairs {
@@ -74,8 +67,7 @@ export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs
   const removed = [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one]));
   const added = [...after].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
   const changedDelays = pairDelays(removed, added);
-  const isPaired = (one: ChartTransition) =>
-    changedDelays.some((pair) => pair.old === one || pair.now === one);
+  const isPaired = (one: ChartTransition) => changedDelays.some((pair) => pair.old === one || pair.now === one);
   return {
     removed: removed.filter((one) => !isPaired(one)),
     added: added.filter((one) => !isPaired(one)),
@@ -122,9 +114,7 @@ function parentIdOf({ id, key }: ChartNode): string {
 
 function haveSameTexts(old: ChartNode, now: ChartNode): boolean {
   return (
-    old.description === now.description &&
-    sameJson(old.tags, now.tags) &&
-    sameJson(contentOf(old), contentOf(now))
+    old.description === now.description && sameJson(old.tags, now.tags) && sameJson(contentOf(old), contentOf(now))
   );
 }
 
@@ -138,11 +128,7 @@ function contentOf({ type, invokes, transitions, states }: ChartNode): Json {
   return [
     type,
     invokes.map(({ id, src }) => [id, src]),
-    transitions.map(({ event, kind, delay, branch }) => [
-      kind,
-      delay?.name ?? (kind === 'event' ? event : ''),
-      branch,
-    ]),
+    transitions.map(({ event, kind, delay, branch }) => [kind, delay?.name ?? (kind === 'event' ? event : ''), branch]),
     states.map(({ key }) => key),
   ];
 }

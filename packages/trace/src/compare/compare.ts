@@ -35,8 +35,7 @@ const checks = {
   },
   full: {
     guard: (one, other) => sameItems(one.transitions, other.transitions, isSameGuard),
-    delay: (one, other) =>
-      sameJson(one.sent, other.sent) || sameJson(delaysOf(one.sent), delaysOf(other.sent)),
+    delay: (one, other) => sameJson(one.sent, other.sent) || sameJson(delaysOf(one.sent), delaysOf(other.sent)),
     sent: (one, other) => sameJson(one.sent, other.sent),
     actions: (one, other) => sameJson(one.actions, other.actions),
     actors: (one, other) => sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped),

@@ -132,15 +132,11 @@ function diffBetween(
 ): JsonDifference[] {
   const changed = haveIds ? 0 : Math.min(leftEnd - left, rightEnd - right);
   return [
-    ...Array.from({ length: changed }, (_, at) =>
-      diffJson(recorded[left + at], now[right + at], String(right + at)),
-    ),
+    ...Array.from({ length: changed }, (_, at) => diffJson(recorded[left + at], now[right + at], String(right + at))),
     ...recorded
       .slice(left + changed, leftEnd)
       .map((item, at) => diffJson(item, undefined, String(left + changed + at))),
-    ...now
-      .slice(right + changed, rightEnd)
-      .map((item, at) => diffJson(undefined, item, String(right + changed + at))),
+    ...now.slice(right + changed, rightEnd).map((item, at) => diffJson(undefined, item, String(right + changed + at))),
   ];
 }
 
@@ -151,8 +147,7 @@ function idKeyOf(items: readonly Json[]): string | null {
   const [first] = items;
   if (first === undefined || !isRecord(first)) return null;
   const isId = (key: string) =>
-    idName.test(key) &&
-    items.every((item) => isRecord(item) && ['string', 'number'].includes(typeof item[key]));
+    idName.test(key) && items.every((item) => isRecord(item) && ['string', 'number'].includes(typeof item[key]));
   return Object.keys(first).find(isId) ?? null;
 }
 
@@ -181,9 +176,7 @@ function longestCommon(before: readonly string[], after: readonly string[]): Pai
   for (let one = before.length - 1; one >= 0; one--)
     for (let other = after.length - 1; other >= 0; other--)
       lengths[one * width + other] =
-        before[one] === after[other]
-          ? at(one + 1, other + 1) + 1
-          : Math.max(at(one + 1, other), at(one, other + 1));
+        before[one] === after[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1));
   const pairs: Pair[] = [];
   for (let [one, other] = [0, 0]; one < before.length && other < after.length; ) {
     if (before[one] === after[other]) pairs.push([one++, other++]);

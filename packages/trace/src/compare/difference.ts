@@ -86,7 +86,5 @@ function valuesOf({ kind, steps, contexts, started }: Found): [Json | undefined,
 }
 
 function pick(step: TraceStep | null, parts: readonly (keyof TraceStep)[]): Json {
-  return Object.fromEntries(
-    parts.flatMap((part) => (step?.[part] === undefined ? [] : [[part, step[part] as Json]])),
-  );
+  return Object.fromEntries(parts.flatMap((part) => (step?.[part] === undefined ? [] : [[part, step[part] as Json]])));
 }

@@ -16,10 +16,7 @@ export type Reason =
   | { kind: 'guard decides'; condition: Condition; holds: boolean };
 
 /** Why another transition is taken, as far as the charts show; `null` when they do not. */
-export function reasonFor(
-  { recorded, now }: FirstPair<StepTransition>,
-  charts: MachineCharts,
-): Reason | null {
+export function reasonFor({ recorded, now }: FirstPair<StepTransition>, charts: MachineCharts): Reason | null {
   const place = recorded ?? now;
   if (!place) return null;
   if (recorded && now && (recorded.source !== now.source || recorded.event !== now.event)) return null;

@@ -46,8 +46,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
         ? [`${scene.actor(actor)} without an answer`, 'it is not running']
         : [`${scene.actor(actor)} not running`, 'it has no answer'];
   }
-  if (!recorded || !now || (now.status === 'error' && recorded.status !== 'error'))
-    return stepSides(difference);
+  if (!recorded || !now || (now.status === 'error' && recorded.status !== 'error')) return stepSides(difference);
   switch (kind) {
     case 'transitions':
     case 'guard':
@@ -86,10 +85,7 @@ function endText(value: Json | undefined): string {
 function stepSides({ machine, steps: { recorded, now } }: Difference): Sides {
   const leavesOf = (step: TraceStep | null) => (step ? leaves(machine, step.value) : []);
   const [all, allNow] = [leavesOf(recorded), leavesOf(now)];
-  const [only, onlyNow] = [
-    all.filter((id) => !allNow.includes(id)),
-    allNow.filter((id) => !all.includes(id)),
-  ];
+  const [only, onlyNow] = [all.filter((id) => !allNow.includes(id)), allNow.filter((id) => !all.includes(id))];
   const isPartly = only.length > 0 && onlyNow.length > 0;
   const [was, is] = isPartly ? [only, onlyNow] : [all, allNow];
   return [stepText(recorded, codes(was)), stepText(now, codes(is))];

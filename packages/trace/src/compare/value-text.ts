@@ -12,9 +12,7 @@ export function changeTexts(recorded: Json | undefined, now: Json | undefined): 
 }
 
 function pathText(path: readonly string[]): string {
-  return path
-    .map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index === 0 ? name : `.${name}`))
-    .join('');
+  return path.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index === 0 ? name : `.${name}`)).join('');
 }
 
 const maxCharacters = 80;
@@ -29,8 +27,7 @@ function pairText(one: Json | undefined, other: Json | undefined): [string, stri
   const [before, after] = [writtenValue(one), writtenValue(other)];
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
-  const from =
-    same > maxCharacters / 2 && Math.max(before.length, after.length) > maxCharacters ? same - 20 : 0;
+  const from = same > maxCharacters / 2 && Math.max(before.length, after.length) > maxCharacters ? same - 20 : 0;
   const part = (text: string) => (from > 0 ? `…${cut(text.slice(from))}` : cut(text));
   return [part(before), part(after)];
 }

@@ -147,11 +147,7 @@ function stayOf(rows: readonly CountRow[]): NonNullable<StateCounts['stay']> {
   return { median: at(0.5), slowestTenth: at(0.9) };
 }
 
-function callsOf(
-  chart: Chart,
-  rows: readonly CountRow[],
-  states: Readonly<Record<string, StateCounts>>,
-): CallCounts[] {
+function callsOf(chart: Chart, rows: readonly CountRow[], states: Readonly<Record<string, StateCounts>>): CallCounts[] {
   const invokes = nodesOf(chart).flatMap((node) =>
     node.invokes.filter(({ machine }) => machine === null).map((invoke) => ({ node, ...invoke })),
   );
@@ -162,9 +158,7 @@ function callsOf(
     const told = sum(failures);
     const failed = Math.max(told, sum(rows.filter(({ event }) => rejections.has(event))));
     if (asked + failed === 0) return [];
-    const ways = [...Map.groupBy(failures, ({ failure }) => failure)].map(
-      ([how, list]) => [how, sum(list)] as const,
-    );
+    const ways = [...Map.groupBy(failures, ({ failure }) => failure)].map(([how, list]) => [how, sum(list)] as const);
     return {
       machine: chart.id,
       call,

@@ -26,8 +26,7 @@ export interface Surroundings {
  */
 export function surround(actor: InspectedActor, { read, execute, onRefused }: Surroundings): void {
   interceptTransitions(actor, {
-    compute: (transition) =>
-      withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
+    compute: (transition) => withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
     execute: (action, isCustom) =>
       withReader(null, () => allowingEffects(() => (isCustom ? execute(action) : action()))),
   });
@@ -93,8 +92,7 @@ function replaceCrypto() {
   }
 
   return [
-    randomUuid &&
-      replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
+    randomUuid && replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
     crypto && replaceMember(crypto, 'getRandomValues', fill),
   ];
 }

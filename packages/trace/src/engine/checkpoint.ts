@@ -28,8 +28,7 @@ export function checkpointOf(
   root: InspectedActor,
   paths: ActorPaths,
   delays: PendingDelay[] = pendingDelays(root, paths),
-  describe: (path: ActorPath, actor: InspectedActor) => TracedActor = (_, actor) =>
-    describeActor(actor, paths),
+  describe: (path: ActorPath, actor: InspectedActor) => TracedActor = (_, actor) => describeActor(actor, paths),
 ): Checkpoint {
   const running = [...paths.running()];
   const actors = running.map(([, actor]) => actor);
@@ -102,8 +101,7 @@ export function restorable(checkpoint: Json) {
       for (const { path, connect } of references)
         connect(
           (id) =>
-            actors.find((actor) => idsOf(actor) === `${path}/${id}`) ??
-            findLast(actors, (actor) => actor.id === id),
+            actors.find((actor) => idsOf(actor) === `${path}/${id}`) ?? findLast(actors, (actor) => actor.id === id),
         );
     },
   };

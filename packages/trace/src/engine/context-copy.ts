@@ -1,13 +1,4 @@
-import {
-  fieldNames,
-  fieldOf,
-  hasJson,
-  type Kind,
-  kindOf,
-  lengthOf,
-  lostOf,
-  valueLimits,
-} from '../format/foreign.ts';
+import { fieldNames, fieldOf, hasJson, type Kind, kindOf, lengthOf, lostOf, valueLimits } from '../format/foreign.ts';
 import { fromTagged } from '../format/from-tagged.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';

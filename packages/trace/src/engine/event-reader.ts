@@ -79,8 +79,7 @@ export class EventReader {
     if (!parentOf(actor)) for (const { event } of scheduledEvents(actor)) this.noteDelayed(event);
     if (!machineOf(actor)) return;
     this.mailboxes.open(actor, isStarting);
-    for (const child of childrenOf(actor))
-      if (stateOf(child).status === 'active') this.adopt(child, isStarting);
+    for (const child of childrenOf(actor)) if (stateOf(child).status === 'active') this.adopt(child, isStarting);
   }
 
   observe(inspected: InspectionEvent): void {
@@ -156,11 +155,7 @@ export class EventReader {
    * An event as an input; what another system sends comes from outside. `null` for messages between machines, and from a settled
    * service to its parent.
    */
-  #inputFor(
-    source: InspectedActor | undefined,
-    target: InspectedActor,
-    event: EventObject,
-  ): ObservedInput | null {
+  #inputFor(source: InspectedActor | undefined, target: InspectedActor, event: EventObject): ObservedInput | null {
     const isTimer = this.#delayedEvents.has(event);
     if (isTimer || !source || source.system !== target.system)
       return { to: this.paths.pathOf(target), kind: isTimer ? 'timer' : 'user', event, immediate: false };
@@ -214,11 +209,7 @@ export class EventReader {
   }
 
   /** A machine has finished with an event. `isRestored`: it only took up the state that it was restored with. */
-  protected onProcessed(
-    actor: InspectedActor,
-    { event, cause, microsteps }: Delivery,
-    isRestored: boolean,
-  ): void {
+  protected onProcessed(actor: InspectedActor, { event, cause, microsteps }: Delivery, isRestored: boolean): void {
     if (isRestored) return;
     this.#options.onMachineStep?.({
       actor,

@@ -4,15 +4,7 @@ import { own } from '../format/own.ts';
 import { finish, type Portions } from '../format/portions.ts';
 import type { SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
-import type {
-  ActorPath,
-  Trace,
-  TracedActor,
-  TraceFault,
-  TraceInput,
-  TraceNote,
-  TraceStep,
-} from '../format/trace.ts';
+import type { ActorPath, Trace, TracedActor, TraceFault, TraceInput, TraceNote, TraceStep } from '../format/trace.ts';
 import { createPlayer, type PlayerOptions } from './player.ts';
 import { refusalWords } from './refused-effects.ts';
 import { xstateVersion } from './xstate-internals.ts';
@@ -79,11 +71,7 @@ export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
 }
 
 /** The same of inputs that have been run on this machine. */
-export function traceOf(
-  machine: AnyStateMachine,
-  parts: TraceParts,
-  { steps, actors, machines, notes }: Rerun,
-): Trace {
+export function traceOf(machine: AnyStateMachine, parts: TraceParts, { steps, actors, machines, notes }: Rerun): Trace {
   const { start } = parts;
   const known = new Set(parts.notes.map(({ text }) => text));
   return {
@@ -104,11 +92,7 @@ export function traceOfPage(page: SessionPage, title: string, machine: AnyStateM
 }
 
 /** The same in portions. */
-export function* traceOfPageInPortions(
-  page: SessionPage,
-  title: string,
-  machine: AnyStateMachine,
-): Portions<Trace> {
+export function* traceOfPageInPortions(page: SessionPage, title: string, machine: AnyStateMachine): Portions<Trace> {
   if (page.kind === 'trace') return page;
   const { id, createdAt, app, env, redaction, start, inputs } = page;
   const parts = { id, createdAt, app, env, redaction, start, inputs, title, notes: [] };

@@ -8,11 +8,7 @@ import type { Refusal } from './refused-effects.ts';
 import type { InspectedActor } from './xstate-internals.ts';
 
 /** Gives the machines of a played flow what they read in the session, and throws what their actions threw. */
-export function createPlayedReads(
-  start: TraceStart,
-  reducer: EventReader,
-  onRefused?: (refusal: Refusal) => void,
-) {
+export function createPlayedReads(start: TraceStart, reducer: EventReader, onRefused?: (refusal: Refusal) => void) {
   const reads = new Map<number, AmbientRead[]>();
   const inventedCounts = createCounts();
   const actionCounts = createCounts();

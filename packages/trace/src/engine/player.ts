@@ -101,8 +101,7 @@ export class Player {
     this.#reducer = new StepReducer({
       restored: this.#checkpoint?.generations,
       ids: this.#ids,
-      onInput: (input) =>
-        this.#isFeeding ? this.#current : (options.onOutsideInput?.(input) ?? this.#current),
+      onInput: (input) => (this.#isFeeding ? this.#current : (options.onOutsideInput?.(input) ?? this.#current)),
       onStep: options.onStep,
       onStart: (path, actor) => options.onStart?.(path, this.#describe(path, actor), machineOf(actor)),
     });
@@ -128,9 +127,7 @@ export class Player {
 
   /** An actor that XState restores no longer has its input: the checkpoint holds it. */
   #describe(path: ActorPath, actor: InspectedActor): TracedActor {
-    return (
-      (this.#checkpoint && own(this.#checkpoint.actors, path)) ?? describeActor(actor, this.#reducer.paths)
-    );
+    return (this.#checkpoint && own(this.#checkpoint.actors, path)) ?? describeActor(actor, this.#reducer.paths);
   }
 
   #inspect(event: InspectionEvent): void {
@@ -146,8 +143,7 @@ export class Player {
 
   #takeImmediate(eventSource: InspectedActor): EventObject[] {
     const path = this.#reducer.paths.of(eventSource) ?? '';
-    const isOwn = ({ to }: TraceInput) =>
-      to === path || (this.#options.lenient && placeOf(to) === placeOf(path));
+    const isOwn = ({ to }: TraceInput) => to === path || (this.#options.lenient && placeOf(to) === placeOf(path));
     const events: EventObject[] = [];
     for (let input = this.#next; input?.immediate && isOwn(input); input = this.#next) {
       this.#cursor++;

@@ -107,11 +107,7 @@ let isReplaced = false;
  * Runs code that must not reach out of the page: what it calls does nothing, and answers what is harmless. Only what it does at once can
  * be refused, not what a promise does later.
  */
-export function refusingEffects<Result>(
-  tell: OnRefused,
-  run: () => Result,
-  options?: RefusingOptions,
-): Result {
+export function refusingEffects<Result>(tell: OnRefused, run: () => Result, options?: RefusingOptions): Result {
   const end = beginRefusing(tell, options);
   try {
     return run();
@@ -186,8 +182,7 @@ function refuseNavigation(event: Event): void {
 
 /** The object itself, where a page has put a function of its own into the way, or the prototype. */
 function holderOf(object: object | undefined, key: string): object | undefined {
-  for (let holder = object; holder; holder = Object.getPrototypeOf(holder))
-    if (hasOwn(holder, key)) return holder;
+  for (let holder = object; holder; holder = Object.getPrototypeOf(holder)) if (hasOwn(holder, key)) return holder;
   return undefined;
 }
 

@@ -6,14 +6,7 @@ import { copyOfContext } from './context-copy.ts';
 import { EventReader, type EventReaderOptions } from './event-reader.ts';
 import type { Delivery } from './mailboxes.ts';
 import { newStepNotes, type StateBefore, type StepNotes, toStep } from './traced-step.ts';
-import {
-  actorOf,
-  type InspectedActor,
-  type MachineState,
-  machineOf,
-  parentOf,
-  stateOf,
-} from './xstate-internals.ts';
+import { actorOf, type InspectedActor, type MachineState, machineOf, parentOf, stateOf } from './xstate-internals.ts';
 
 /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
 type StepListener = (step: TraceStep, state: MachineState) => void;

@@ -23,13 +23,7 @@ export function toStep(
   { cause, event, microsteps }: Delivery,
   { actions, sent, started, stopped }: StepNotes,
   before: StateBefore | null,
-  {
-    value,
-    context,
-    status,
-    output,
-    error,
-  }: Pick<MachineState, 'value' | 'context' | 'status' | 'output' | 'error'>,
+  { value, context, status, output, error }: Pick<MachineState, 'value' | 'context' | 'status' | 'output' | 'error'>,
 ): TraceStep {
   return {
     cause: cause.input,

@@ -76,9 +76,7 @@ export function machineIdOf(actor: InspectedActor): string | null {
 
 /** Its name in the parent's `setup({ actors })`; a root has none, nor has an actor that stands inline. */
 export function sourceNameOf({ src }: InspectedActor): string | null {
-  return typeof src === 'string' && !src.startsWith('xstate.invoke.') && !src.startsWith(inlineSource)
-    ? src
-    : null;
+  return typeof src === 'string' && !src.startsWith('xstate.invoke.') && !src.startsWith(inlineSource) ? src : null;
 }
 
 const inlineSource = 'inline:';
@@ -257,9 +255,7 @@ export function ownSnapshotOf(actor: InspectedActor): { [key: string]: unknown }
     error,
     value,
     context,
-    historyValue: Object.fromEntries(
-      history.map(([id, nodes]) => [id, nodes.map((node) => ({ id: node.id }))]),
-    ),
+    historyValue: Object.fromEntries(history.map(([id, nodes]) => [id, nodes.map((node) => ({ id: node.id }))])),
   };
 }
 

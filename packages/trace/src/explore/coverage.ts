@@ -30,9 +30,7 @@ export function coverageOf(
   charts: Readonly<Record<string, Chart>>,
   traces: Iterable<Pick<Trace, 'steps' | 'actors'>>,
 ): Record<string, MachineCoverage> {
-  const coverages = Object.fromEntries(
-    Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]),
-  );
+  const coverages = Object.fromEntries(Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]));
   const reading = createCoverageReader(charts);
   for (const trace of traces)
     for (const place of reading(trace)) {
@@ -74,9 +72,7 @@ export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[])
   const left = new Set(places.map(gapKey));
   const entries = <Count>(kinds: readonly Gap['kind'][], counts: Record<string, Count>) =>
     Object.fromEntries(
-      Object.entries(counts).filter(
-        ([place]) => !kinds.some((kind) => left.has(gapKey({ machine, kind, place }))),
-      ),
+      Object.entries(counts).filter(([place]) => !kinds.some((kind) => left.has(gapKey({ machine, kind, place })))),
     );
   return {
     machine,
@@ -88,8 +84,7 @@ export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[])
 
 /** The places that no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
-  const unseen = (counts: Record<string, number>) =>
-    Object.keys(counts).filter((place) => counts[place] === 0);
+  const unseen = (counts: Record<string, number>) => Object.keys(counts).filter((place) => counts[place] === 0);
   return [
     ...unseen(states).map((place): Gap => ({ machine, kind: 'state', place })),
     ...unseen(transitions).map((place): Gap => ({ machine, kind: 'transition', place })),
@@ -121,11 +116,7 @@ function count({ states, transitions, guards }: MachineCoverage, { kind, place }
   if (kind === 'guard refused' && guard) guard.refused++;
 }
 
-function* placesOfStep(
-  step: TraceStep,
-  nodes: ReadonlyMap<string, ChartNode>,
-  machine: string,
-): Generator<Gap> {
+function* placesOfStep(step: TraceStep, nodes: ReadonlyMap<string, ChartNode>, machine: string): Generator<Gap> {
   const passedThrough = step.transitions.flatMap(({ source, targets }) => [source, ...targets]);
   for (const place of new Set([...activeNodes(machine, step.value), ...passedThrough])) {
     if (nodes.has(place)) yield { machine, kind: 'state', place };
@@ -170,9 +161,6 @@ function untakenDecisions({ from, event, transitions }: Received, machine: strin
     .map((source) => ({ source, event }));
 }
 
-function guardedBranches(
-  { source, event }: Decision,
-  nodes: ReadonlyMap<string, ChartNode>,
-): ChartTransition[] {
+function guardedBranches({ source, event }: Decision, nodes: ReadonlyMap<string, ChartNode>): ChartTransition[] {
   return nodes.get(source)?.transitions.filter((one) => one.event === event && one.guard) ?? [];
 }

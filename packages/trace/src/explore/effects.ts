@@ -19,9 +19,7 @@ export function effectsOf(
 ): string[] {
   return steps.flatMap((step) => {
     const machine = actors[step.actor]?.machine ?? '';
-    const route = step.transitions
-      .map(({ source, event, branch }) => `${source}|${event}|${branch}`)
-      .join(' ');
+    const route = step.transitions.map(({ source, event, branch }) => `${source}|${event}|${branch}`).join(' ');
     const effects = [
       ...step.contextPatch.flatMap(({ path, ...change }) =>
         entriesOf('value' in change ? change.value : change.op, path.replace(/\/\d+/g, '/n')),
@@ -59,8 +57,7 @@ const compared = { maxNumber: 3, maxCharacters: 40 };
 function entriesOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return [`${path} ${Math.min(value.length, compared.maxNumber)} items`];
   if (typeof value === 'number') return [`${path} ${Math.min(value, compared.maxNumber)}`];
-  if (typeof value === 'string')
-    return [`${path} ${lengthClass(value)} “${value.slice(0, compared.maxCharacters)}`];
+  if (typeof value === 'string') return [`${path} ${lengthClass(value)} “${value.slice(0, compared.maxCharacters)}`];
   if (typeof value !== 'object' || value === null) return [`${path} ${value}`];
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${path}/${key}`));
 }

@@ -89,9 +89,7 @@ export function* exploreInSteps(
 
   /** Is a transition that no path takes yet possible from here? */
   function isPromising(machines: readonly RunningMachine[]): boolean {
-    const active = new Set(
-      machines.flatMap(({ actor, state }) => activeNodes(machineIdOf(actor) ?? '', state.value)),
-    );
+    const active = new Set(machines.flatMap(({ actor, state }) => activeNodes(machineIdOf(actor) ?? '', state.value)));
     return [...unreached.values()].some(({ place }) => active.has(place.replace(/\|.*/, '')));
   }
 

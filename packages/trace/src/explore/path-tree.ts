@@ -5,12 +5,7 @@ import type { GeneratedPath } from './explore.ts';
 export interface PathTree {
   starts: TraceStart[];
   /** `parent` is the index of the node before it, or `-1 - index` of a start. */
-  nodes: (readonly [
-    parent: number,
-    to: TraceInput['to'],
-    kind: TraceInput['kind'],
-    event: TraceInput['event'],
-  ])[];
+  nodes: (readonly [parent: number, to: TraceInput['to'], kind: TraceInput['kind'], event: TraceInput['event']])[];
   paths: { end: number; reaches: GeneratedPath['reaches'] }[];
 }
 

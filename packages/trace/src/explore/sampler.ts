@@ -19,9 +19,7 @@ export function createSampler(machine: AnyStateMachine, transitions: readonly An
   const { guards, actions } = machine.implementations;
   const { context } = machine.config;
   const begin: Code = ({ event }) =>
-    typeof context === 'function'
-      ? context({ input: Object(event).input, spawn: () => ({}), self: {} })
-      : context;
+    typeof context === 'function' ? context({ input: Object(event).input, spawn: () => ({}), self: {} }) : context;
   const nothing = partlyKnown({}, new Map());
   const initial = changed({}, [begin], nothing);
   const sources: string[] = [];
@@ -64,9 +62,7 @@ export function createSampler(machine: AnyStateMachine, transitions: readonly An
       seen.add(situation);
     }
     const failures = (decisions: string) => decisions.split(failed).length;
-    return [...found]
-      .toSorted(([one], [other]) => failures(one) - failures(other))
-      .map(([, sample]) => sample);
+    return [...found].toSorted(([one], [other]) => failures(one) - failures(other)).map(([, sample]) => sample);
   };
 }
 
@@ -129,7 +125,15 @@ function valuesIn(source: string): unknown[] {
   const values = [
     ...textsIn(source),
     ...numbers,
-    ...[false, true, null, 'sample', '', [], [{}], 0, 1_000_000],
+    false,
+    true,
+    null,
+    'sample',
+    '',
+    [],
+    [{}],
+    0,
+    1_000_000,
     ...lengths.flatMap((length) => ['x'.repeat(length), Array.from({ length }, () => ({}))]),
   ];
   return [...new Set(values)].slice(0, maxValues);

@@ -1,20 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import {
-  type Chart,
-  type ChartTransition,
-  chartOf,
-  familyOf,
-  nodesOf,
-  transitionKey,
-} from '../chart/chart.ts';
+import { type Chart, type ChartTransition, chartOf, familyOf, nodesOf, transitionKey } from '../chart/chart.ts';
 import type { TraceProfile } from '../profile/profile.ts';
 import type { Gap } from './coverage.ts';
 
 /** The places of a flow, and of the machines below it, that no session can reach. Every other gap is an error of a machine or of the cases. */
-export function unreachableIn(
-  machine: AnyStateMachine,
-  { isUnreachable }: Pick<TraceProfile, 'isUnreachable'>,
-): Gap[] {
+export function unreachableIn(machine: AnyStateMachine, { isUnreachable }: Pick<TraceProfile, 'isUnreachable'>): Gap[] {
   const family = familyOf(machine);
   return [...family.values()].flatMap((member) => {
     const chart = chartOf(member);
@@ -64,16 +54,13 @@ function unreachableOf(chart: Chart, isNeverTaken: (transition: ChartTransition)
 
 /** Does an earlier branch without a guard always come first? */
 function isShadowed({ source, event, branch }: ChartTransition, all: readonly ChartTransition[]): boolean {
-  return all.some(
-    (one) => one.source === source && one.event === event && one.branch < branch && one.guard === null,
-  );
+  return all.some((one) => one.source === source && one.event === event && one.branch < branch && one.guard === null);
 }
 
 /** Is it taken only when a child machine fails, which is an error in that machine's code? */
 function isCrash({ source, event, kind }: ChartTransition, chart: Chart): boolean {
   const invokes = nodesOf(chart).find(({ id }) => id === source)?.invokes ?? [];
   return (
-    kind === 'error' &&
-    invokes.some(({ id, machine }) => machine !== null && event === `xstate.error.actor.${id}`)
+    kind === 'error' && invokes.some(({ id, machine }) => machine !== null && event === `xstate.error.actor.${id}`)
   );
 }

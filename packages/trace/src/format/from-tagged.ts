@@ -113,10 +113,7 @@ function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
     case '$url':
       return registered(new URL(String(value)), reviving);
     case '$bytes':
-      return registered(
-        bytesOf(String(part('type')), asList(part('items')), Number(part('lost') ?? 0)),
-        reviving,
-      );
+      return registered(bytesOf(String(part('type')), asList(part('items')), Number(part('lost') ?? 0)), reviving);
     case '$error':
       return errorOf(value, reviving);
     case '$map': {
@@ -138,11 +135,7 @@ function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
     case '$object':
       return withFields(registered({}, reviving), value, reviving);
     case '$instance':
-      return withFields(
-        registered(standIn('instance', String(part('class'))), reviving),
-        part('fields'),
-        reviving,
-      );
+      return withFields(registered(standIn('instance', String(part('class'))), reviving), part('fields'), reviving);
     case '$cut':
       return withLost(revive(part('value'), reviving), Number(part('lost')));
     case '$graph':
@@ -182,9 +175,7 @@ function isTagged(json: Json, tag: Tag): json is { [key: string]: Json } {
 }
 
 /** The classes of errors that are restored, because the class may decide what follows. */
-const errorClasses = new Map(
-  [TypeError, RangeError, SyntaxError, ReferenceError].map((one) => [one.name, one]),
-);
+const errorClasses = new Map([TypeError, RangeError, SyntaxError, ReferenceError].map((one) => [one.name, one]));
 
 function errorOf(fields: Json, reviving: Reviving): Error {
   const name = String(memberOf(fields, 'name') ?? 'Error');
@@ -220,8 +211,7 @@ function bytesOf(type: string, items: readonly Json[], lost: number): object {
     ? new Uint8Array(new SharedArrayBuffer(length))
     : new (numberLists.get(type) ?? Uint8Array)(length);
   for (const [at, item] of items.entries()) numbers[at] = fromTagged(item) as number;
-  const bytes =
-    type === 'DataView' ? new DataView(numbers.buffer) : type.endsWith('Buffer') ? numbers.buffer : numbers;
+  const bytes = type === 'DataView' ? new DataView(numbers.buffer) : type.endsWith('Buffer') ? numbers.buffer : numbers;
   noteLost(bytes, lost);
   return bytes;
 }

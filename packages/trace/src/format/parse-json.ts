@@ -68,8 +68,7 @@ function* largeMembers(text: string): Portions<Map<number, Members>> {
       if (depth <= maxDepth) open[depth] = { start: at, commas: [], end: at };
     } else if (character === closingBracket || character === closingBrace) {
       const members = depth <= maxDepth ? open[depth] : undefined;
-      if (members && at - members.start > portionCharacters)
-        found.set(members.start, { ...members, end: at });
+      if (members && at - members.start > portionCharacters) found.set(members.start, { ...members, end: at });
       depth--;
     }
   }

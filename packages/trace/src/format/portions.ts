@@ -10,10 +10,7 @@ export function finish<Result>(work: Generator<unknown, Result>): Result {
 }
 
 /** Work that is a part of more: `from` and `to` are the shares of the whole before and after it. */
-export function* within<Result>(
-  [from, to]: [from: number, to: number],
-  part: Portions<Result>,
-): Portions<Result> {
+export function* within<Result>([from, to]: [from: number, to: number], part: Portions<Result>): Portions<Result> {
   for (let portion = part.next(); ; portion = part.next()) {
     if (portion.done) return portion.value;
     yield from + portion.value * (to - from);

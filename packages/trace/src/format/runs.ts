@@ -33,9 +33,7 @@ export function* packRunsInPortions<Item extends object>(items: readonly Item[])
     const end = at + (found ? found.length * (found.repetitions + 1) : 1);
     const slice = items.slice(at, end);
     packed.push(
-      ...(found
-        ? [yield* within([at / items.length, end / items.length], toRun(slice, found.length))]
-        : slice),
+      ...(found ? [yield* within([at / items.length, end / items.length], toRun(slice, found.length))] : slice),
     );
     at = end;
   }
@@ -53,10 +51,7 @@ export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[],
   return items;
 }
 
-function* blockAt(
-  items: readonly object[],
-  at: number,
-): Portions<{ length: number; repetitions: number } | null> {
+function* blockAt(items: readonly object[], at: number): Portions<{ length: number; repetitions: number } | null> {
   for (let length = 1; length <= maxBlockItems; length++) {
     let end = at + length;
     while (end < items.length && sameShape(items[end], items[end - length]))
@@ -108,10 +103,7 @@ function* toRun<Item extends object>(items: readonly Item[], length: number): Po
   return { run: { block, vary: indices, increments } };
 }
 
-function fromRun<Item extends object>(
-  { run: { block, vary, increments } }: Run<Item>,
-  maximum: number,
-): Item[] {
+function fromRun<Item extends object>({ run: { block, vary, increments } }: Run<Item>, maximum: number): Item[] {
   if (block.length * (increments.length + 1) > maximum) throw new RangeError(`more than ${maximum} items`);
   const numbers = numbersOf(block);
   const counted = { next: 0 };
@@ -139,11 +131,7 @@ function numbersOf(value: unknown): number[] {
 type Maker<Value> = (numbers: readonly number[]) => Value;
 
 /** Makes values that differ in the `varying` numbers; `null` where none varies. Other parts are shared. */
-function makerOf<Value>(
-  value: Value,
-  varying: ReadonlySet<number>,
-  counted: { next: number },
-): Maker<Value> | null;
+function makerOf<Value>(value: Value, varying: ReadonlySet<number>, counted: { next: number }): Maker<Value> | null;
 function makerOf(value: Json, varying: ReadonlySet<number>, counted: { next: number }): Maker<Json> | null {
   if (typeof value === 'number') {
     const at = counted.next++;
@@ -164,15 +152,10 @@ function makerOf(value: Json, varying: ReadonlySet<number>, counted: { next: num
   };
 }
 
-function textMakerOf(
-  text: string,
-  varying: ReadonlySet<number>,
-  counted: { next: number },
-): Maker<string> | null {
+function textMakerOf(text: string, varying: ReadonlySet<number>, counted: { next: number }): Maker<string> | null {
   const first = counted.next;
   const [start = '', ...parts] = text.split(generation).filter((_, index) => index % 2 === 0);
   counted.next += parts.length;
   if (!parts.some((_, index) => varying.has(first + index))) return null;
-  return (numbers) =>
-    parts.reduce((made, part, index) => `${made}#${numbers[first + index] ?? 0}${part}`, start);
+  return (numbers) => parts.reduce((made, part, index) => `${made}#${numbers[first + index] ?? 0}${part}`, start);
 }

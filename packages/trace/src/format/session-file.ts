@@ -34,9 +34,7 @@ export function* writeSessionInPortions(session: Session): Portions<string> {
   for (const list of ['inputs', 'steps'] as const) {
     const count = countOf(session.pages, list);
     if (count > sessionLimits[list])
-      throw notWritable(
-        `it has ${count} ${list}, more than ${sessionLimits[list]}. Record a shorter session.`,
-      );
+      throw notWritable(`it has ${count} ${list}, more than ${sessionLimits[list]}. Record a shorter session.`);
   }
   const text = yield* within([0.6, 1], fileText(file));
   if (text.length > sessionLimits.characters)
@@ -109,10 +107,8 @@ function* rejectHostileShape(json: unknown): Portions<void> {
     if (++seen % portionItems === 0) yield seen / (seen + open.length);
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > sessionLimits.depth)
-      throw new SessionFileError('This file is nested too deeply for a session.');
-    if (hasOwn(value, '__proto__'))
-      throw new SessionFileError('This file contains a `__proto__` key and is rejected.');
+    if (depth > sessionLimits.depth) throw new SessionFileError('This file is nested too deeply for a session.');
+    if (hasOwn(value, '__proto__')) throw new SessionFileError('This file contains a `__proto__` key and is rejected.');
     for (const inner of Object.values(value))
       if (typeof inner === 'object' && inner !== null) open.push({ value: inner, depth: depth + 1 });
   }
@@ -136,9 +132,7 @@ function inThisVersion(json: unknown): Record<string, unknown> {
   if (format === 'session' && version === sessionVersion) return { ...head, ...rest };
   const found = version === undefined ? 'no format version' : `format version ${brief(version)}`;
   const advice = version === 1 ? ' An older build wrote it: open it there, or record the session again.' : '';
-  throw new SessionFileError(
-    `This session has ${found}; this build reads version ${sessionVersion}.${advice}`,
-  );
+  throw new SessionFileError(`This session has ${found}; this build reads version ${sessionVersion}.${advice}`);
 }
 
 /** Before each item is checked, which takes long. */

@@ -8,8 +8,7 @@ export function uptime(): number {
 
 /** Four random numbers of 32 bits. */
 export function randomWords(): [number, number, number, number] {
-  const words =
-    crypto?.getRandomValues?.(new Uint32Array(4)) ?? [0, 0, 0, 0].map(() => Math.random() * 2 ** 32);
+  const words = crypto?.getRandomValues?.(new Uint32Array(4)) ?? [0, 0, 0, 0].map(() => Math.random() * 2 ** 32);
   const [one = 0, two = 0, three = 0, four = 0] = words;
   return [one >>> 0, two >>> 0, three >>> 0, four >>> 0];
 }

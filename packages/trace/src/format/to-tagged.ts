@@ -371,8 +371,7 @@ function errorCopy(copying: Copying, node: Node, error: Error): Json {
   node.depth += 1;
   put(copying, node, fields, 'name', String(name));
   put(copying, node, fields, 'message', String(message));
-  for (const key of ['cause', 'errors'])
-    if (hasOwn(error, key)) put(copying, node, fields, key, fieldOf(error, key));
+  for (const key of ['cause', 'errors']) if (hasOwn(error, key)) put(copying, node, fields, key, fieldOf(error, key));
   return cut({ $error: fields }, addFields(copying, node, fields, knownOfErrors));
 }
 

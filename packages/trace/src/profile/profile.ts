@@ -8,11 +8,7 @@ export interface TraceProfile {
   redaction: RedactionProfile | null;
   cases: Cases;
   /** Can no session ever take this transition? The engine itself excuses what follows a crashed machine. */
-  isUnreachable(
-    transition: ChartTransition,
-    chart: Chart,
-    family: ReadonlyMap<string, AnyStateMachine>,
-  ): boolean;
+  isUnreachable(transition: ChartTransition, chart: Chart, family: ReadonlyMap<string, AnyStateMachine>): boolean;
   /** The HTTP request of a call as a server's log shows it: "POST /orders"; `null` when there is none. */
   endpointOf?(call: string, request: Json): string | null;
   /** The words for what a person does with an event: "Presses Continue". Others are shown by their type. */

@@ -6,9 +6,7 @@ import type { RedactionProfile } from '../profile/profile.ts';
 const maxCount = 999;
 
 /** Makes digests of steps: without texts and personal numbers, equal for two that differ only by redaction. */
-export function createDigest({
-  numberOf,
-}: Pick<RedactionProfile, 'numberOf'>): (step: TraceStep) => TraceStep {
+export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): (step: TraceStep) => TraceStep {
   function digest(json: Json, key: string): Json {
     if (key === '$ref') return json;
     if (typeof json === 'string') return json.trim() === '' ? '' : '…';

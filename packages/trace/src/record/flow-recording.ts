@@ -193,8 +193,7 @@ export class Recording implements FlowRecording {
     const { phase } = this.#host;
     const place = systemIdOf(this.actor);
     const snapshot = restoredSnapshotOf(this.actor);
-    if (phase === 'created' && !snapshot)
-      return { input: this.#redactor.value(inputOf(this.actor)), ...place };
+    if (phase === 'created' && !snapshot) return { input: this.#redactor.value(inputOf(this.actor)), ...place };
     const checkpoint =
       phase === 'created' && snapshot
         ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {}, ...place }
@@ -271,8 +270,7 @@ export class Recording implements FlowRecording {
     this.#kept.addStep(step);
     for (const path of step.stopped)
       for (const [call, actor] of this.#openCalls)
-        if ((call === path || call.startsWith(`${path}/`)) && !this.#faultOf(actor))
-          this.#openCalls.delete(call);
+        if ((call === path || call.startsWith(`${path}/`)) && !this.#faultOf(actor)) this.#openCalls.delete(call);
     this.#host.notify(step, state);
   }
 
@@ -329,8 +327,7 @@ export class Recording implements FlowRecording {
       trace = this.#currentTrace(tools);
     }
     trace = this.#withDrift(trace, tools);
-    if (redaction && this.#redactor === openRedactor)
-      return tools.redactedTrace(trace, this.machine, redaction);
+    if (redaction && this.#redactor === openRedactor) return tools.redactedTrace(trace, this.machine, redaction);
     const leak = redaction && tools.findLeak(trace, redaction, this.#redactor.memory);
     return leak ? refused('leak', leak) : { outcome: 'exported', trace };
   }

@@ -67,15 +67,11 @@ export function fork(
       player.put({ to, kind: 'resolve', event: { type: 'xstate.promise.resolve', data: toTagged(data) } }),
     reject: (to: ActorPath, error: unknown) =>
       player.put({ to, kind: 'reject', event: { type: 'xstate.promise.reject', data: toTagged(error) } }),
-    emit: (to: ActorPath, event: { type: string }) =>
-      player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
+    emit: (to: ActorPath, event: { type: string }) => player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
     fire: ({ to, event }: Pick<PendingDelay, 'to' | 'event'>) =>
       player.put({ to, kind: 'timer', event: { type: event } }),
     /** The new session, redacted unless `redaction` is `null`; refused when it contains what looks like private data. */
-    exportTrace(
-      parts: Omit<TraceParts, 'start' | 'inputs'>,
-      redaction: RedactionProfile | null,
-    ): ExportResult {
+    exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile | null): ExportResult {
       player.settle();
       const { inputs: safe, memory } = redacted(redaction);
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: safe });

@@ -120,8 +120,7 @@ export function createInputLog({ maximumPending = 5_000, now = Date.now, path }:
     flows: () => [...flows.values()],
     forget: ({ rootId }) => void flows.delete(rootId),
     addCrash(error) {
-      for (const flow of flows.values())
-        if (!flow.isStopped) Object.assign(flow, { crash: error, isChanged: true });
+      for (const flow of flows.values()) if (!flow.isStopped) Object.assign(flow, { crash: error, isChanged: true });
       listener?.();
     },
     listen(next) {

@@ -256,12 +256,6 @@ const bytesOfStep = 300;
 
 function sizeOfStep({ contextPatch, actions, sent, output, error }: TraceStep): number {
   const changes = contextPatch.map((operation) => (operation.op === 'remove' ? null : operation.value));
-  const values = [
-    ...changes,
-    ...actions.map(({ params }) => params),
-    ...sent.map(({ event }) => event),
-    output,
-    error,
-  ];
+  const values = [...changes, ...actions.map(({ params }) => params), ...sent.map(({ event }) => event), output, error];
   return values.reduce<number>((size, value) => size + sizeOf(value), bytesOfStep);
 }

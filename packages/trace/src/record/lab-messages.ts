@@ -70,11 +70,7 @@ const maximumPieces = 4_000;
 const maximumUnfinished = 20;
 
 /** Takes part in what is said on a transport. Messages of any length go in pieces, and what is none is ignored. */
-export function connect(
-  transport: LabTransport,
-  id: string,
-  onMessage: (message: Addressed) => void,
-): LabConnection {
+export function connect(transport: LabTransport, id: string, onMessage: (message: Addressed) => void): LabConnection {
   const unfinished = new Map<string, string[]>();
 
   function take(piece: unknown): void {

@@ -57,11 +57,7 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
   const startNumbers = new WeakMap<TraceStart, number>();
   let starts = 0;
   const connection = connect(transport, id, (message) => attempt(() => hear(message)));
-  const stops = [
-    recorder.subscribe(answerLater),
-    faults?.store.subscribe(answerLater),
-    () => connection.close(),
-  ];
+  const stops = [recorder.subscribe(answerLater), faults?.store.subscribe(answerLater), () => connection.close()];
   attempt(() => connection.send({ type: 'page', name, place }));
 
   function hear(message: Addressed): void {
@@ -150,13 +146,20 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     const machines = liveMachines(actor);
     const cases = options.cases ?? { events: {} };
     return {
-      ...{ id: recording.id, flow, missed, hasEnded, inputs: sentInputs, steps: sentSteps },
+      id: recording.id,
+      flow,
+      missed,
+      hasEnded,
+      inputs: sentInputs,
+      steps: sentSteps,
       after,
       known: [number, sentInputs.at(-1)?.i ?? lastInput, stepCount + stepEnd],
       ...(isAnew && { begins: { start, charts: chartsOf(machine) } }),
       actors: actorsIn(recording, sentSteps, isAnew),
       machines: machines.map((one) => ({
-        ...{ path: one.path, machine: one.machine, value: one.value },
+        path: one.path,
+        machine: one.machine,
+        value: one.value,
         possibilities: one.possibilities(cases).map((event) => ({
           ...event,
           payloads: event.payloads.map((payload) => toTagged(payload) as object),

@@ -1,11 +1,5 @@
 import type { ActorRefLike, AnyActor, InspectionEvent } from 'xstate';
-import {
-  actorOf,
-  type InspectedActor,
-  type MachineState,
-  machineOf,
-  rootOf,
-} from '../engine/xstate-internals.ts';
+import { actorOf, type InspectedActor, type MachineState, machineOf, rootOf } from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
 import {
   defaultLimits,
@@ -80,11 +74,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     return event.type === '@xstate.actor' ? begin(root, 'created') : undefined;
   }
 
-  function begin(
-    root: InspectedActor,
-    phase: RecordingHost['phase'],
-    stopped?: Recording,
-  ): Recording | undefined {
+  function begin(root: InspectedActor, phase: RecordingHost['phase'], stopped?: Recording): Recording | undefined {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();

@@ -13,11 +13,7 @@ import type { ExportResult } from './export-result.ts';
  * A session that was recorded as it is, without what came from outside. Where the machines decide differently without it, the replay is no longer exact:
  * the profile has to let through what their rules need.
  */
-export function redactedTrace(
-  trace: Trace,
-  machine: AnyStateMachine,
-  redaction: RedactionProfile,
-): ExportResult {
+export function redactedTrace(trace: Trace, machine: AnyStateMachine, redaction: RedactionProfile): ExportResult {
   const redactor = createRedactor(redaction);
   const inputs = trace.inputs.map(
     (input): TraceInput => ({

@@ -46,16 +46,17 @@ export interface LiveDelay {
 }
 
 /** A machine and its child machines, the machine first. */
-export function liveMachines(
-  actor: InspectedActor,
-  path = `@${machineIdOf(actor) ?? actor.id}`,
-): LocalMachine[] {
+export function liveMachines(actor: InspectedActor, path = `@${machineIdOf(actor) ?? actor.id}`): LocalMachine[] {
   const machine = machineOf(actor);
   if (!machine) return [];
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
   const live: LocalMachine = {
-    ...{ path, machine: machine.id, value: snapshot.value, actor, snapshot },
+    path,
+    machine: machine.id,
+    value: snapshot.value,
+    actor,
+    snapshot,
     possibilities: (cases) => possibilitiesOf(live, cases),
     send(event) {
       const isTaken = wouldTake(actor.getSnapshot() as AnyMachineSnapshot, event);
@@ -63,10 +64,7 @@ export function liveMachines(
       return isTaken;
     },
   };
-  return [
-    live,
-    ...children.flatMap(([id, child]) => (child ? liveMachines(actorOf(child), `${path}/${id}`) : [])),
-  ];
+  return [live, ...children.flatMap(([id, child]) => (child ? liveMachines(actorOf(child), `${path}/${id}`) : []))];
 }
 
 /** The delays that are running in the system of these machines. */

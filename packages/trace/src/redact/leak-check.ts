@@ -39,8 +39,7 @@ function createLeakCheck(profile: RedactionProfile, memory: RedactionMemory | nu
       checked.add(id);
       const shape = suspiciousShape(found.text, profile);
       if (shape) return `${found.place} contains ${shape}`;
-      if (isLeft?.(found))
-        return `${found.place} contains a text of the session that should have been replaced`;
+      if (isLeft?.(found)) return `${found.place} contains a text of the session that should have been replaced`;
     }
     return null;
   };
@@ -81,14 +80,9 @@ interface FoundText {
 }
 
 /** `given` is the origin of what came from outside; on the pages of other page loads nothing tells which texts were replaced. */
-function* textsOf(
-  page: SessionPage,
-  profile: RedactionProfile,
-  given: FoundText['origin'],
-): Generator<FoundText> {
+function* textsOf(page: SessionPage, profile: RedactionProfile, given: FoundText['origin']): Generator<FoundText> {
   const { start, inputs, env } = page;
-  if ('input' in start)
-    yield* stringsIn([start.input, valuesOf(start.reads)], '', 'the start of the session', given);
+  if ('input' in start) yield* stringsIn([start.input, valuesOf(start.reads)], '', 'the start of the session', given);
   else yield* stringsIn(start, '', 'the start of the session', 'machine');
   yield* textsOfInputs(inputs, profile, given);
   if (page.kind === 'inputs') {
@@ -129,12 +123,7 @@ function valuesOf(reads: readonly AmbientRead[] = []) {
   return reads.map(({ value }) => value);
 }
 
-function* stringsIn(
-  value: unknown,
-  key: string,
-  place: string,
-  origin: FoundText['origin'],
-): Generator<FoundText> {
+function* stringsIn(value: unknown, key: string, place: string, origin: FoundText['origin']): Generator<FoundText> {
   if (typeof value === 'string') {
     if (value !== '') yield { place, text: value, key, origin };
   } else if (typeof value === 'object' && value !== null && !isTextlessTag(value)) {
@@ -201,9 +190,7 @@ function fromUtf8(bytes: string): string {
     /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf3][\x80-\xbf]{3}/g,
     ([first = '', ...others]) => {
       const lead = first.charCodeAt(0) & (0x3f >> others.length);
-      return String.fromCodePoint(
-        others.reduce((code, byte) => code * 64 + (byte.charCodeAt(0) & 0x3f), lead),
-      );
+      return String.fromCodePoint(others.reduce((code, byte) => code * 64 + (byte.charCodeAt(0) & 0x3f), lead));
     },
   );
 }

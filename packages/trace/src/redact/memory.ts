@@ -30,10 +30,7 @@ export interface MemoryOrigin {
 }
 
 /** Without a `shared` origin, pseudonyms are given out in order, and the first moment is the first one seen. */
-export function createRedactionMemory(
-  profile: RedactionProfile,
-  shared: MemoryOrigin | null = null,
-): RedactionMemory {
+export function createRedactionMemory(profile: RedactionProfile, shared: MemoryOrigin | null = null): RedactionMemory {
   const pseudonyms = createPseudonyms(profile, shared ? keyedOrder(shared.key) : inOrder);
   const secrets = new Set<string>();
   const texts = new Set<string>();

@@ -27,12 +27,7 @@ export function sampleSpace(text: string, { greetings }: Rules): number {
 }
 
 /** The nth made-up text of the kind and the length class of a real one, which is trimmed and not empty. */
-export function sampleText(
-  text: string,
-  n: number,
-  rules: Rules,
-  isKnownOrigin: (origin: string) => boolean,
-): string {
+export function sampleText(text: string, n: number, rules: Rules, isKnownOrigin: (origin: string) => boolean): string {
   const traits = traitsOf(text, rules);
   const url = webUrl(text);
   if (url) return address(url, traits, n, isKnownOrigin(url.origin));
@@ -148,9 +143,7 @@ const seconds =
   'Heron Otter Lynx Badger Finch Gecko Ibis Koala Lark Marten Newt Osprey Panda Quail Raven Seal Tapir Urchin Vole Walrus Yak Zebra Bison Crane Dingo Egret Falcon Gibbon Hare Jackal Kiwi Lemur Moose Numbat Ocelot Puffin Robin Stork Toucan Wombat'.split(
     ' ',
   );
-const shorts = 'fox elk owl bee ant emu yak cod jay hen ram cub koi asp ape bat cat cow ewe eel gnu'.split(
-  ' ',
-);
+const shorts = 'fox elk owl bee ant emu yak cod jay hen ram cub koi asp ape bat cat cow ewe eel gnu'.split(' ');
 
 const pairSpace = 1_600_000;
 const wordSpace = 46_800;

@@ -6,8 +6,7 @@ import type { RedactionProfile } from '../profile/profile.ts';
 export const strictRedaction: RedactionProfile = {
   isLiteral: () => false,
   isField: (key) => key === 'data',
-  secretOf: (key) =>
-    /passw|pwd|secret|token|credential/i.test(key) ? { name: 'secret-value', shortest: 0 } : null,
+  secretOf: (key) => (/passw|pwd|secret|token|credential/i.test(key) ? { name: 'secret-value', shortest: 0 } : null),
   isToken: () => false,
   isUsername: () => true,
   meant: (text) => text,

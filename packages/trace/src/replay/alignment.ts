@@ -24,8 +24,7 @@ export function createAlignment({ start, actors }: Pick<Trace, 'start' | 'actors
 
   return {
     follow({ actor, from, value, status, contextPatch, stopped }: TraceStep): void {
-      const stored =
-        'checkpoint' in start && from !== null && storedMachine(start.checkpoint.snapshot, actor);
+      const stored = 'checkpoint' in start && from !== null && storedMachine(start.checkpoint.snapshot, actor);
       const { context } = machines.get(actor) ?? (stored || { context: {} });
       machines.set(actor, { value, context: applyPatch(context, contextPatch) });
       const ended = status === 'active' ? stopped : [...stopped, actor];

@@ -46,8 +46,7 @@ export function countMoments(
 export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): string | null {
   if (!drift) return null;
   const extentOf = extentsOf(drift);
-  const having = (extent: Extent) =>
-    new Set([-1, ...inputs.map(({ i }) => i)].filter((i) => extentOf(i) === extent));
+  const having = (extent: Extent) => new Set([-1, ...inputs.map(({ i }) => i)].filter((i) => extentOf(i) === extent));
   const moments = countMoments(inputs, { skipped: having('nothing'), partly: having('states') });
   if (moments.isPartial)
     return `Replays exactly up to moment ${moments.until} of ${moments.all}, then not: ${drift.sentence}.`;

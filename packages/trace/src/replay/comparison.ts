@@ -36,12 +36,7 @@ export function createComparison(
   let input: TraceInput | null = null;
   let difference: Difference | null = null;
 
-  function find(
-    kind: DifferenceKind,
-    recorded: TraceStep | null,
-    now: TraceStep | null,
-    context: Json,
-  ): void {
+  function find(kind: DifferenceKind, recorded: TraceStep | null, now: TraceStep | null, context: Json): void {
     const actor = (recorded ?? now)?.actor;
     const contexts = {
       recorded: actor ? recordedContext(actor) : {},
@@ -114,8 +109,7 @@ export function createComparison(
       const all = [at, ...fed.map(({ i }) => i)].map(extentOf);
       const extent = (['nothing', 'states'] as const).find((one) => all.includes(one)) ?? 'whole';
       if (difference) difference.input = ended;
-      else if (extent !== 'nothing' && recorded && recorded.cause <= at)
-        find('missing step', recorded, null, {});
+      else if (extent !== 'nothing' && recorded && recorded.cause <= at) find('missing step', recorded, null, {});
       if (!difference && extent !== 'whole') skipTo(fed.at(-1)?.i ?? at, player);
       return extent;
     },

@@ -28,8 +28,7 @@ export function driftBetween(
     const expected = comparable(again);
     const known = withGapsOf(expected, withoutMutatedInstances(comparable(live), expected));
     const part = differingPart(known, expected, 'full');
-    const place =
-      part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
+    const place = part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
     if (part) return differs(`a replay of the recorded inputs differs in the ${part}${place}`);
   }
   return null;
@@ -68,11 +67,7 @@ export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
   const { start, inputs } = trace;
   const player = createPlayer(machine, { start, inputs, onStep: (step) => again.push(step) });
   compare([-1, ...inputs.slice(0, player.position()).map(({ i }) => i)]);
-  for (
-    let at = player.position(), input = player.next();
-    input;
-    at = player.position(), input = player.next()
-  ) {
+  for (let at = player.position(), input = player.next(); input; at = player.position(), input = player.next()) {
     player.feed(input);
     compare(inputs.slice(at, player.position()).map(({ i }) => i));
   }
@@ -110,10 +105,7 @@ export function driftFrom(
 }
 
 /** What all of these leave of a session. */
-export function joinedDrift(
-  inputs: Trace['inputs'],
-  ...all: readonly (Drift | null | undefined)[]
-): Drift | null {
+export function joinedDrift(inputs: Trace['inputs'], ...all: readonly (Drift | null | undefined)[]): Drift | null {
   const drifts = all.flatMap((one) => one ?? []);
   const [first] = sorted(drifts, (one, other) => one.input - other.input);
   if (!first) return null;
@@ -159,8 +151,7 @@ function differingPlace(one: readonly PatchOperation[], other: readonly PatchOpe
 }
 
 function refersToItself(json: Json): boolean {
-  if (typeof json !== 'object' || json === null || !('$graph' in json) || !Array.isArray(json.$graph))
-    return false;
+  if (typeof json !== 'object' || json === null || !('$graph' in json) || !Array.isArray(json.$graph)) return false;
   return json.$graph.some((value, at) => JSON.stringify(value).includes(`{"$ref":${at}}`));
 }
 
@@ -185,8 +176,7 @@ function isInstance(json: Json): boolean {
 /** A step as it was observed, without what a replay cannot know of it, because it was too much to be kept. */
 function withGapsOf<Value>(known: Value, observed: Value): Value;
 function withGapsOf(known: unknown, observed: unknown): unknown {
-  if (typeof known !== 'object' || typeof observed !== 'object' || known === null || observed === null)
-    return observed;
+  if (typeof known !== 'object' || typeof observed !== 'object' || known === null || observed === null) return observed;
   const isGraph = '$graph' in known || '$graph' in observed;
   if ('$lost' in known || '$cut' in known || (isGraph && hasGaps(known))) return known;
   const gaps = known as Record<string, unknown>;

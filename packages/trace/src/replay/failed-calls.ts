@@ -23,8 +23,7 @@ export function failedCallsOf(page: SessionPage): FailedCalls {
 export function failedCallsWords({ count, byFault }: FailedCalls): string | null {
   if (count === 0) return null;
   const failed = `${counted(count, 'call')} failed as recorded`;
-  if (byFault === count)
-    return `${failed}, by a fault that was set on purpose. A replay says nothing about the API.`;
+  if (byFault === count) return `${failed}, by a fault that was set on purpose. A replay says nothing about the API.`;
   const some = byFault > 0 ? `, ${byFault} of them by a fault that was set on purpose` : '';
   return `${failed}${some}. A replay repeats the recorded answers, so it cannot tell whether the API is fixed: if this was the bug, try it on the page.`;
 }

@@ -46,8 +46,7 @@ function foldInput(
 function withSettled(state: Json, input: TraceInput | null): Json {
   if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
   const data = input.event.data ?? null;
-  const outcome =
-    input.kind === 'resolve' ? { status: 'done', output: data } : { status: 'error', error: data };
+  const outcome = input.kind === 'resolve' ? { status: 'done', output: data } : { status: 'error', error: data };
   return updateAt(state, idsOf(input.to), () => outcome);
 }
 

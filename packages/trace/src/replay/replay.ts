@@ -60,12 +60,7 @@ export function comparedWords({
  * Replays a page on this build's machine without effects and compares each step. Without recorded steps, each input must find the actor
  * or delay that waits for it, and the flow must end where it did. Stops at the first difference.
  */
-export function replay(
-  page: SessionPage,
-  machine: AnyStateMachine,
-  level: Level = 'full',
-  words: Words = {},
-): Verdict {
+export function replay(page: SessionPage, machine: AnyStateMachine, level: Level = 'full', words: Words = {}): Verdict {
   const run = beginReplay(page, machine, level, words);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
     if (verdict) {
@@ -85,12 +80,7 @@ export function firstDifference(page: SessionPage, machine: AnyStateMachine): Di
 }
 
 /** A replay in small portions, so that a page stays responsive. */
-export function beginReplay(
-  page: SessionPage,
-  machine: AnyStateMachine,
-  level: Level = 'full',
-  words: Words = {},
-) {
+export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: Level = 'full', words: Words = {}) {
   const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);

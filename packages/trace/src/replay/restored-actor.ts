@@ -4,10 +4,7 @@ import type { Json } from '../format/tagged.ts';
 import { actorAt } from './scrubber.ts';
 
 /** An actor at a recorded state, or why there is none: XState makes a failed actor instead of throwing. */
-export function restoredActor(
-  machine: AnyStateMachine,
-  snapshot: Json,
-): { actor: AnyActor } | { message: string } {
+export function restoredActor(machine: AnyStateMachine, snapshot: Json): { actor: AnyActor } | { message: string } {
   try {
     const actor = actorAt(machine, snapshot);
     const failure = failureIn(actor, snapshot);

@@ -40,8 +40,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
       alignment = createAlignment(trace);
       followed = 0;
     }
-    for (let step = steps[followed]; step && step.cause <= last; step = steps[++followed])
-      alignment.follow(step);
+    for (let step = steps[followed]; step && step.cause <= last; step = steps[++followed]) alignment.follow(step);
     alignment.align(player);
   }
 
@@ -65,8 +64,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
         alignAfter(input.i, inputs[position + player.position() - 1]?.i);
       }
       position = next;
-      if (position % stride === 0 && !checkpoints.has(position))
-        checkpoints.set(position, player.checkpoint());
+      if (position % stride === 0 && !checkpoints.has(position)) checkpoints.set(position, player.checkpoint());
     }
   }
 

@@ -19,9 +19,7 @@ export function shrink(
   recordedOn?: AnyStateMachine,
 ): Trace | null {
   const isCut = (cut: Trace | null): cut is Trace => cut !== null && divergesLike(difference, cut, machine);
-  const cut = recordedOn
-    ? minimized(trace, difference, recordedOn, isCut)
-    : fromLastMoment(trace, machine, difference);
+  const cut = recordedOn ? minimized(trace, difference, recordedOn, isCut) : fromLastMoment(trace, machine, difference);
   return isCut(cut) ? cut : null;
 }
 

@@ -66,9 +66,7 @@ export function actorRows(systems: readonly ActorSystem[], chosen: ReadonlyMap<s
       const text = isActor ? system.model.titleOf(member.path) : member.text;
       rows.push({ key, text, actor, system: system.id, isExpanded, ...place });
       if (!isExpanded) return;
-      const inside = isActor
-        ? inPages(childrenAt(member, system), member.path)
-        : inPages(member.members, member.key);
+      const inside = isActor ? inPages(childrenAt(member, system), member.path) : inPages(member.members, member.key);
       for (const [at, one] of inside.entries())
         addRow(one, { level: place.level + 1, position: at + 1, siblings: inside.length, around: key });
     }

@@ -111,8 +111,7 @@ function personWords(event: TracedEvent, words: Words): { what: string; outcome:
   if (!field) return { what, outcome: '' };
   if (fields.length > 1) return { what, outcome: isKnown ? '' : names.slice(0, 3).join(', ') };
   const [name, value] = field;
-  const isNamed =
-    (isKnown && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
+  const isNamed = (isKnown && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
   const isText = typeof value !== 'boolean';
   const text = isText ? shortened(String(value)) : value ? 'yes' : 'no';
   return { what, outcome: isNamed ? text : `${names[0]} ${isText ? `“${text}”` : text}` };
@@ -124,15 +123,13 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
   const fields = typeof change === 'object' && change !== null && !Array.isArray(change) ? change : others;
   return Object.entries(fields).filter(
     ([name, value]) =>
-      !/(^|_)id$|Id$/.test(name) &&
-      (typeof value === 'boolean' || (typeof value === 'string' && value !== '')),
+      !/(^|_)id$|Id$/.test(name) && (typeof value === 'boolean' || (typeof value === 'string' && value !== '')),
   );
 }
 
 function factWords(event: TracedEvent, words: Words): Omit<EntryWords, 'kind' | 'who'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
-  if (crashed !== undefined)
-    return { what: `${idOf(crashed)} crashed`, outcome: '', failed: true, fault: null };
+  if (crashed !== undefined) return { what: `${idOf(crashed)} crashed`, outcome: '', failed: true, fault: null };
   return {
     what: eventTitle(event.type, words),
     outcome: textAt(event, 'reason'),

@@ -46,8 +46,7 @@ export function createRepetitions() {
   return {
     begin({ kind, to, event: { type, ...payload } }: TraceInput, entry: TimelineEntry): void {
       const { change = payload } = payload;
-      const fields =
-        typeof change === 'object' && change !== null && !Array.isArray(change) ? change : payload;
+      const fields = typeof change === 'object' && change !== null && !Array.isArray(change) ? change : payload;
       const place = placeOf(to);
       received = { kind, event: `${place} ${type}`, fields };
       if (!isAnswer(received)) return;
@@ -82,8 +81,7 @@ function isContinued(before: Received | null, { event, fields }: Received): bool
   if (before?.event !== event) return false;
   const keys = Object.keys(fields);
   return (
-    keys.length === Object.keys(before.fields).length &&
-    keys.every((key) => isFurther(before.fields[key], fields[key]))
+    keys.length === Object.keys(before.fields).length && keys.every((key) => isFurther(before.fields[key], fields[key]))
   );
 }
 

@@ -110,11 +110,7 @@ interface Run {
 }
 
 /** The line that shows a position, or the last one before it; −1 if there is none. */
-export function rowAt(
-  rows: readonly TimelineRow[],
-  entries: readonly TimelineEntry[],
-  position: number,
-): number {
+export function rowAt(rows: readonly TimelineRow[], entries: readonly TimelineEntry[], position: number): number {
   const entry = countWhile(entries, (one) => one.position <= position) - 1;
   const last = countWhile(rows, ({ first }) => first <= entry) - 1;
   for (let line = last; line >= 0 && rows[line]?.run === rows[last]?.run; line--)

@@ -105,9 +105,7 @@ function messagesAt(
   const started = within(calls, ({ startedBy }) => startedBy, position);
   return [
     ...(incoming ? [incoming] : []),
-    ...within(messages, ({ cause }) => cause, input).flatMap((one) =>
-      messagesOf(one, position, machines, words),
-    ),
+    ...within(messages, ({ cause }) => cause, input).flatMap((one) => messagesOf(one, position, machines, words)),
     ...(entry.kind === 'end' ? [] : started).map(({ machine, service, name }) => ({
       from: placeOf(machine),
       to: service,

@@ -45,12 +45,7 @@ export function createSessionActors(
     if (!receiver?.end) receiver?.received.push(message);
   }
 
-  function end(
-    actor: SessionActor | undefined,
-    entry: TimelineEntry,
-    status: TraceStep['status'],
-    value?: Json,
-  ): void {
+  function end(actor: SessionActor | undefined, entry: TimelineEntry, status: TraceStep['status'], value?: Json): void {
     if (!actor || actor.end) return;
     const { path, span, call } = actor;
     actor.end = { cause: entry.input, status, value };

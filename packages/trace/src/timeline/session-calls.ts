@@ -13,21 +13,12 @@ export function createSessionCalls() {
   return {
     calls,
     /** Is the call made again after a delay, without having failed? */
-    isPolled(
-      path: ActorPath,
-      parent: ActorPath | null | undefined,
-      { kind, polled }: TimelineEntry,
-    ): boolean {
+    isPolled(path: ActorPath, parent: ActorPath | null | undefined, { kind, polled }: TimelineEntry): boolean {
       const before = latest.get(placeOf(path));
       return (kind === 'timer' || polled) && before?.outcome === 'answered' && before.machine === parent;
     },
     /** Returns its index. */
-    start(
-      path: ActorPath,
-      traced: TracedActor,
-      { time, position }: TimelineEntry,
-      stateBefore: string,
-    ): number {
+    start(path: ActorPath, traced: TracedActor, { time, position }: TimelineEntry, stateBefore: string): number {
       const { parent, service, input = null, fault = null } = traced;
       const before = latest.get(placeOf(path));
       const source = service?.name ?? '';

@@ -67,9 +67,7 @@ export function* readSessionModel(trace: Trace, words: Words): Portions<SessionM
     const from = next;
     while ((steps[next]?.cause ?? following) < following) next++;
     read.add(
-      isTimed
-        ? portion
-        : portion.map((input, index) => ({ ...input, t: (at + index + 1) * untimedSpacingMs })),
+      isTimed ? portion : portion.map((input, index) => ({ ...input, t: (at + index + 1) * untimedSpacingMs })),
       steps.slice(from, next),
     );
   }

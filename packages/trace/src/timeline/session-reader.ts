@@ -92,8 +92,7 @@ export class SessionReader {
     for (const path of new Set([this.root.path, ...Object.keys(running)])) {
       const actor = this.#actorFor(path);
       const { value, context } = states.get(placeOf(path)) ?? {};
-      if (value !== undefined)
-        actor.initial = { value: value as StateValue, context: unfolded(context ?? null) };
+      if (value !== undefined) actor.initial = { value: value as StateValue, context: unfolded(context ?? null) };
       if (this.#actorAt(path)?.machine) this.#actors.beginSpan(actor, this.#entry);
       else this.#startService(path, '');
     }
@@ -130,8 +129,7 @@ export class SessionReader {
     if (kind === 'stop') end(actor, entry, 'stopped');
     else if (kind === 'resolve' || type === 'xstate.observable.complete') end(actor, entry, 'done', data);
     else if (kind === 'reject' || type === 'xstate.observable.error') end(actor, entry, 'error', data);
-    else if (kind === 'emit' && type === `xstate.error.actor.${idOf(path)}`)
-      end(actor, entry, 'error', event.error);
+    else if (kind === 'emit' && type === `xstate.error.actor.${idOf(path)}`) end(actor, entry, 'error', event.error);
     else if (kind === 'emit' && !type.startsWith('xstate.observable.'))
       deliver({ cause: i, from: path, to: parentOf(path) ?? path, event });
     else deliver({ cause: i, from: kind === 'user' ? null : path, to: path, event });
@@ -191,8 +189,7 @@ export class SessionReader {
     if (!traced) return;
     const { machine, service, parent, input = null } = traced;
     const { time, position, input: cause } = this.#entry;
-    if (machine)
-      this.#actors.messages.push({ cause, from: parent, to: path, event: { type: 'xstate.init' } });
+    if (machine) this.#actors.messages.push({ cause, from: parent, to: path, event: { type: 'xstate.init' } });
     if (!service) return;
     const url = service.kind === 'browser' ? memberOf(input, 'url') : null;
     if (typeof url === 'string') this.#navigations.push({ time, position, url });

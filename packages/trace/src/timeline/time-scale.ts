@@ -71,8 +71,7 @@ export function axisTicks(scale: TimeScale, first: number, last: number, spacing
     const until = scale.timeAt(end);
     for (let time = Math.ceil(scale.timeAt(start) / step) * step; time <= until; time += step) {
       const offset = scale.offsetOf(time);
-      if (offset - (ticks.at(-1)?.offset ?? Number.NEGATIVE_INFINITY) >= spacing)
-        ticks.push({ time, offset });
+      if (offset - (ticks.at(-1)?.offset ?? Number.NEGATIVE_INFINITY) >= spacing) ticks.push({ time, offset });
     }
   }
   return ticks;

@@ -7,11 +7,7 @@ import { invokeName, type Words } from './names.ts';
  * Describes what a transition waits for: "Edits the email" or `email.edit`, `done`, `after patience (30 s)`; empty for one that is taken
  * at once. An outcome names its actor where the state runs several.
  */
-export function eventWords(
-  transition: ChartTransition,
-  invokes: readonly ChartInvoke[],
-  words: Words,
-): string {
+export function eventWords(transition: ChartTransition, invokes: readonly ChartInvoke[], words: Words): string {
   const { event, kind } = transition;
   if (kind === 'always') return '';
   if (kind === 'event' && !event.startsWith('xstate.')) return eventTitle(event, words);

@@ -46,9 +46,7 @@ export function eventTypeLabel(type: string): string {
 
 /** Whether the name of an event says that it happens by itself, like `picture.loaded`, instead of being something that a person does. */
 export function isFact(type: string): boolean {
-  return (
-    /\.(?:\w+(?:ed|able)|ready|sent|gone|left)$/.test(type) && !/\.(?:need|embed|feed|speed)$/.test(type)
-  );
+  return /\.(?:\w+(?:ed|able)|ready|sent|gone|left)$/.test(type) && !/\.(?:need|embed|feed|speed)$/.test(type);
 }
 
 /** The name or number of the delay whose end an event is: `interval` of `xstate.after.interval.poll.waiting`. */

@@ -136,8 +136,7 @@ function written(value: Json, shared: readonly Json[], open: readonly Json[], ro
   let text = `${shape.text && `${shape.text} `}${first}`;
   for (const [index, [key, member]] of shape.members.entries()) {
     if (text.length > room) return text;
-    const name =
-      shape.kind === 'map' ? `${key} => ` : shape.kind === 'object' ? `${JSON.stringify(key)}:` : '';
+    const name = shape.kind === 'map' ? `${key} => ` : shape.kind === 'object' ? `${JSON.stringify(key)}:` : '';
     text += `${index > 0 ? ',' : ''}${name}`;
     text += written(member, shape.shared, inside, room - text.length);
   }
@@ -147,9 +146,7 @@ function written(value: Json, shared: readonly Json[], open: readonly Json[], ro
 
 /** The content of a tagged value; `undefined` of any other. */
 function taggedContent(value: Json, tag: Tag): Json | undefined {
-  return typeof value === 'object' && value !== null && tagOf(value) === tag
-    ? memberOf(value, tag)
-    : undefined;
+  return typeof value === 'object' && value !== null && tagOf(value) === tag ? memberOf(value, tag) : undefined;
 }
 
 /** "… 41,000 more" */

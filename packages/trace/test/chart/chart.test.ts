@@ -56,12 +56,8 @@ describe('a chart', () => {
   test('survives JSON; its hash depends on its structure only', () => {
     expect(JSON.parse(JSON.stringify(charts))).toEqual(charts);
     expect(structureHash(chartOf(smallFlow()))).toBe(structureHash(list));
-    expect(structureHash(chartOf(mutantNamed(flow, 'list · delays patience · changed')))).not.toBe(
-      structureHash(list),
-    );
-    expect(structureHash({ ...list, root: { ...list.root, description: 'other words' } })).toBe(
-      structureHash(list),
-    );
+    expect(structureHash(chartOf(mutantNamed(flow, 'list · delays patience · changed')))).not.toBe(structureHash(list));
+    expect(structureHash({ ...list, root: { ...list.root, description: 'other words' } })).toBe(structureHash(list));
   });
 
   test('names guards, combined ones and functions too', () => {
@@ -96,10 +92,7 @@ describe('a chart', () => {
       });
     const chart = chartOf(machineThat([assign({ count: 1 }), 'ring']));
     const [transition] = chart.root.transitions;
-    expect([chart.root.entry, transition?.actions]).toEqual([
-      ['ring({ times: 2 })'],
-      ['assign count', 'ring'],
-    ]);
+    expect([chart.root.entry, transition?.actions]).toEqual([['ring({ times: 2 })'], ['assign count', 'ring']]);
     const more = chartOf(machineThat([assign({ count: 1, name: 'a' }), assign(() => ({})), 'ring']));
     expect(diffCharts(chart, more)).toEqual([
       '`m`, event `go`, branch 0: does `assign count, name`, `assign`, `ring`, was `assign count`, `ring`',

@@ -146,9 +146,7 @@ export const lamp = setup({ actors: { check } }).createMachine({
     write({ 'lamp.ts': order.replace('===', '!==') });
     const { code, text } = run(args);
     expect(code).toBe(1);
-    expect(text).toMatch(
-      /recorded to `lamp\.waiting`, now to `lamp\.ready`, because an inline guard is now true/,
-    );
+    expect(text).toMatch(/recorded to `lamp\.waiting`, now to `lamp\.ready`, because an inline guard is now true/);
   });
 
   test('compares what a base repeats, where its machines read what a library keeps', () => {
@@ -291,9 +289,7 @@ test('a configuration that cannot be used is refused with what is wrong', () => 
     const messages = names.map((name) => loadConfig(name, ${JSON.stringify(folder)}).catch(({ message }) => message));
     console.log(JSON.stringify(await Promise.all(messages)));`;
   write({ 'load.mjs': script });
-  expect(
-    JSON.parse(execFileSync(process.execPath, [join(folder, 'load.mjs')], { encoding: 'utf8' })),
-  ).toEqual([
+  expect(JSON.parse(execFileSync(process.execPath, [join(folder, 'load.mjs')], { encoding: 'utf8' }))).toEqual([
     ...Object.values(files).map(([, message]) => expect.stringContaining(`${message}`)),
     expect.stringMatching(/^There is no gone\.ts\. Write one/),
   ]);

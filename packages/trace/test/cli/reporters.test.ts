@@ -102,20 +102,14 @@ describe('junit', () => {
   });
 
   test('of a session whose end was not compared is a failure of its own type, and else says how much was', () => {
-    expect(text).toContain(
-      '<failure type="partial" message="Same up to moment 1 of 4: `@pricing` differs.">',
-    );
-    expect(text).toContain(
-      '><system-out>29 of 31 moments compared: `@pricing` differs.</system-out></testcase>',
-    );
+    expect(text).toContain('<failure type="partial" message="Same up to moment 1 of 4: `@pricing` differs.">');
+    expect(text).toContain('><system-out>29 of 31 moments compared: `@pricing` differs.</system-out></testcase>');
   });
 
   test('names the changes of charts, and how far "same" goes of a flow whose sessions all are', () => {
     expect(text).toContain('\n    <system-out>state `pricing.x` was added</system-out>\n');
     const same = { ...report, chartChanges: [], results: [result('pricing/3', 'same', null)] };
-    expect(junitReport(same)).toContain(
-      '/>\n    <system-out>Not reached: `pricing.x`</system-out>\n  </testsuite>',
-    );
+    expect(junitReport(same)).toContain('/>\n    <system-out>Not reached: `pricing.x`</system-out>\n  </testsuite>');
   });
 
   test('contains nothing that XML forbids', () => {
@@ -198,8 +192,7 @@ describe('markdown', () => {
   });
 
   test('fits into a comment, however much there is to say', () => {
-    const many = <Item>(item: (index: number) => Item) =>
-      Array.from({ length: 1_000 }, (_, index) => item(index));
+    const many = <Item>(item: (index: number) => Item) => Array.from({ length: 1_000 }, (_, index) => item(index));
     const long = '<|@'.repeat(1_000);
     const text = markdownReport({
       ...report,

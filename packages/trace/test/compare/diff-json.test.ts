@@ -37,21 +37,14 @@ test.each<[string, Json, Json, string[]]>([
     [{ [field]: 25 }, { [field]: 5 }],
     [`0/${field}: 20 → 25`],
   ]),
-  ...['id', 'ID', 'uid', 'user_id', 'userId', 'userID', 'key'].map(
-    (field): [string, Json, Json, string[]] => [
-      `another row, by its ${field}`,
-      [{ [field]: 20 }],
-      [{ [field]: 25 }],
-      ['− 0', '+ 0'],
-    ],
-  ),
+  ...['id', 'ID', 'uid', 'user_id', 'userId', 'userID', 'key'].map((field): [string, Json, Json, string[]] => [
+    `another row, by its ${field}`,
+    [{ [field]: 20 }],
+    [{ [field]: 25 }],
+    ['− 0', '+ 0'],
+  ]),
   ['the first of many rows', many, many.slice(1), ['− 0']],
-  [
-    'a tagged value',
-    { at: { $date: '2026' } },
-    { at: { $date: '2027' } },
-    ['at: {"$date":"2026"} → {"$date":"2027"}'],
-  ],
+  ['a tagged value', { at: { $date: '2026' } }, { at: { $date: '2027' } }, ['at: {"$date":"2026"} → {"$date":"2027"}']],
   ['a key of the prototype', { a: 1 }, JSON.parse('{"a":1,"constructor":2}'), ['+ constructor']],
   [
     'many rows of which none is left',

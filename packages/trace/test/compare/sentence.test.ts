@@ -131,9 +131,7 @@ test('a session that begins in a state which is gone says so', () => {
 });
 
 describe('what strangers leave out', () => {
-  const tryMachine = (
-    changes: { guard?: () => boolean; attempts?: object; ms?: number; without?: 'track' } = {},
-  ) =>
+  const tryMachine = (changes: { guard?: () => boolean; attempts?: object; ms?: number; without?: 'track' } = {}) =>
     createMachine({
       id: 'pay',
       initial: 'idle',

@@ -42,17 +42,14 @@ test.each(constructs)('$title', async (construct) => {
   }
   expect(outside.runs).toBe(runs);
   const charts = chartsOf(construct.machine);
-  for (const { machine } of Object.values(trace.actors))
-    if (machine) expect(charts).toHaveProperty([machine]);
+  for (const { machine } of Object.values(trace.actors)) if (machine) expect(charts).toHaveProperty([machine]);
 });
 
 test.each(constructs)('$title, from a checkpoint', async (construct) => {
   const { trace, last } = await record(construct, { maximumInputs: 2 });
   expect(replay(trace, construct.machine).difference?.sentence ?? 'same').toBe('same');
   const scrubber = createScrubber(trace, construct.machine);
-  expect(actorAt(construct.machine, scrubber.at(scrubber.length).snapshot).getSnapshot().value).toEqual(
-    last.value,
-  );
+  expect(actorAt(construct.machine, scrubber.at(scrubber.length).snapshot).getSnapshot().value).toEqual(last.value);
 });
 
 test.each(constructs)('$title, explored', ({ machine, input }) => {

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type AnyStateMachine,
-  assign,
-  createMachine,
-  fromPromise,
-  fromTransition,
-  log,
-  sendTo,
-} from 'xstate';
+import { type AnyStateMachine, assign, createMachine, fromPromise, fromTransition, log, sendTo } from 'xstate';
 import { makeTrace } from '../../src/engine/make-trace.ts';
 import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
 import { explore } from '../../src/explore/explore.ts';
@@ -94,10 +86,7 @@ const page = globalThis as unknown as Record<string, Members & (() => unknown) &
 const made = (name: string) => new (page[name] as new () => Members)();
 
 const calls: [name: string, call: () => unknown][] = [
-  ...Object.entries(functions).map(([global, name]): [string, () => unknown] => [
-    name,
-    () => page[global]?.(),
-  ]),
+  ...Object.entries(functions).map(([global, name]): [string, () => unknown] => [name, () => page[global]?.()]),
   ...Object.entries(objects).flatMap(([global, keys]) =>
     keys.map((key): [string, () => unknown] => [`${global}.${key}`, () => page[global]?.[key]?.()]),
   ),
@@ -122,10 +111,7 @@ const places: [place: string, machine: (first: First) => AnyStateMachine][] = [
     'the input of a call',
     (first) => machineWith({ invoke: { src: fromPromise(async () => 1), input: () => first({}) } }),
   ],
-  [
-    'a delay',
-    (first) => machineWith({ initial: 'a', states: { a: { after: { long: 'a' } } } }, () => first(1_000)),
-  ],
+  ['a delay', (first) => machineWith({ initial: 'a', states: { a: { after: { long: 'a' } } } }, () => first(1_000))],
   [
     'an output',
     (first) =>

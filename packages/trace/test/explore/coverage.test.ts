@@ -39,16 +39,14 @@ describe('coverage', () => {
       transitions: [2, 5],
       guards: [1, 2],
     });
-    expect(coverage.removal && gapsOf(coverage.removal).map(({ kind, place }) => `${kind} ${place}`)).toEqual(
-      [
-        'state removal.failed',
-        'state removal.again',
-        'transition removal.removing|xstate.error.actor.removeItem|0',
-        'transition removal.failed|removal.retry|0',
-        'transition removal.again||0',
-        'guard passed removal.removing|xstate.error.actor.removeItem|0',
-      ],
-    );
+    expect(coverage.removal && gapsOf(coverage.removal).map(({ kind, place }) => `${kind} ${place}`)).toEqual([
+      'state removal.failed',
+      'state removal.again',
+      'transition removal.removing|xstate.error.actor.removeItem|0',
+      'transition removal.failed|removal.retry|0',
+      'transition removal.again||0',
+      'guard passed removal.removing|xstate.error.actor.removeItem|0',
+    ]);
   });
 
   test('a guarded `always` counts as refused in every step that stays', () => {
@@ -65,14 +63,7 @@ describe('coverage', () => {
   });
 
   test('lists all active states of a state value', () => {
-    expect(activeNodes('m', { a: { b: 'c', d: 'e' } })).toEqual([
-      'm',
-      'm.a',
-      'm.a.b',
-      'm.a.b.c',
-      'm.a.d',
-      'm.a.d.e',
-    ]);
+    expect(activeNodes('m', { a: { b: 'c', d: 'e' } })).toEqual(['m', 'm.a', 'm.a.b', 'm.a.b.c', 'm.a.d', 'm.a.d.e']);
   });
 });
 

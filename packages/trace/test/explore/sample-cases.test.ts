@@ -157,12 +157,9 @@ const machines: Record<string, AnyStateMachine> = {
   'what the machine was started with': begun,
 };
 
-test.each(Object.entries(machines))(
-  'a guard is met and not met without cases that reads %s',
-  (_, machine) => {
-    expect(explore(machine, minimalProfile).gaps).toEqual([]);
-  },
-);
+test.each(Object.entries(machines))('a guard is met and not met without cases that reads %s', (_, machine) => {
+  expect(explore(machine, minimalProfile).gaps).toEqual([]);
+});
 
 test('an event whose guard always throws is tried as it is', () => {
   const { paths } = explore(

@@ -106,9 +106,7 @@ describe('runs', () => {
   });
 
   test('unpacking stops at the limit', () => {
-    const bomb = [
-      { run: { block: [{ t: 1 }], vary: [], increments: Array.from({ length: 10_000 }, () => []) } },
-    ];
+    const bomb = [{ run: { block: [{ t: 1 }], vary: [], increments: Array.from({ length: 10_000 }, () => []) } }];
     expect(() => unpackRuns(bomb, 5_000)).toThrow('more than 5000 items');
   });
 });

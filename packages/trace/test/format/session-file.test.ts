@@ -26,7 +26,15 @@ const [page] = file.pages;
 
 const { id, createdAt, app, env, redaction, flow, start, inputs } = trace;
 const inputsPage: InputsPage = {
-  ...{ kind: 'inputs', id, createdAt, app, env, redaction, flow, start, inputs },
+  kind: 'inputs',
+  id,
+  createdAt,
+  app,
+  env,
+  redaction,
+  flow,
+  start,
+  inputs,
   after: 0,
   services: {},
   end: null,
@@ -79,16 +87,8 @@ describe("a session's file", () => {
       'format version 1; this build reads version 3. An older build wrote it: open it there, or record the session again.',
     ],
     ['no version', withHead({ version: undefined }), 'no format version; this build reads version 3.'],
-    [
-      'a prototype key',
-      text.replace('"flow":', '"__proto__": {"polluted": true}, "flow":'),
-      '`__proto__` key',
-    ],
-    [
-      'a prototype key in disguise',
-      text.replace('"notes":[]', '"notes":[{"\\u005f_proto__":{}}]'),
-      '`__proto__` key',
-    ],
+    ['a prototype key', text.replace('"flow":', '"__proto__": {"polluted": true}, "flow":'), '`__proto__` key'],
+    ['a prototype key in disguise', text.replace('"notes":[]', '"notes":[{"\\u005f_proto__":{}}]'), '`__proto__` key'],
     ['no page', withHead({ pages: [5] }), 'damaged: `pages.0`'],
     ['of an unknown kind', edited({ kind: 'video' }), 'damaged: `pages.0.kind`'],
     ['a missing part', edited({ inputs: undefined }), 'damaged'],
@@ -98,22 +98,14 @@ describe("a session's file", () => {
       edited({ inputs: [{ ...page.inputs[0], to: '../../etc' }] }),
       'damaged: `pages.0.inputs.0.to`',
     ],
-    [
-      'a wrong kind',
-      edited({ inputs: [{ ...page.inputs[0], kind: 'eval' }] }),
-      'damaged: `pages.0.inputs.0.kind`',
-    ],
+    ['a wrong kind', edited({ inputs: [{ ...page.inputs[0], kind: 'eval' }] }), 'damaged: `pages.0.inputs.0.kind`'],
     [
       'an event without a type',
       edited({ inputs: [{ ...page.inputs[0], event: {} }] }),
       'damaged: `pages.0.inputs.0.event.type`',
     ],
     ['a list of a number', edited({ steps: 5 }), 'damaged: `pages.0.steps`'],
-    [
-      'deep nesting',
-      `${text.slice(0, -2)},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
-      'nested too deeply',
-    ],
+    ['deep nesting', `${text.slice(0, -2)},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'nested too deeply'],
     [
       'a run that unpacks into millions of inputs',
       edited({
@@ -139,9 +131,7 @@ describe("a session's file", () => {
   test('counts the inputs of all its pages', () => {
     const inputs = Array(sessionLimits.inputs / 2 + 1).fill(page.inputs[0]);
     const half = { ...inputsPage, inputs };
-    expect(() => readSession(withHead({ pages: [half, half] }))).toThrow(
-      'too large: more than 200000 inputs',
-    );
+    expect(() => readSession(withHead({ pages: [half, half] }))).toThrow('too large: more than 200000 inputs');
     const run = { run: { block: inputs.slice(0, 1), vary: [], increments: inputs.map(() => []) } };
     const packed = { ...inputsPage, inputs: [run] };
     expect(() => readSession(withHead({ pages: [packed, packed] }))).toThrow('too large: it unpacks');
@@ -184,9 +174,7 @@ describe("a session's file", () => {
   });
 
   test('is not written when the session violates the format', () => {
-    expect(() => writeTrace({ ...trace, createdAt: 'yesterday' })).toThrow(
-      'cannot be written: `pages.0.createdAt`',
-    );
+    expect(() => writeTrace({ ...trace, createdAt: 'yesterday' })).toThrow('cannot be written: `pages.0.createdAt`');
   });
 
   test.each([
@@ -202,8 +190,6 @@ describe("a session's file", () => {
     const definitions = { input: inputSchema, step: stepSchema, actor: actorSchema };
     const options = { definitions, target: 'draft-2020-12', errorMode: 'ignore' } as const;
     const schema = toJsonSchema(sessionFileSchema, options);
-    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
-      '../../docs/session.schema.json',
-    );
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../docs/session.schema.json');
   });
 });

@@ -21,9 +21,7 @@ export function expressionEdits(expression: unknown): Edit[] {
 
 function edit(at: string[], does: string, expression: unknown, change: (value: unknown) => unknown): Edit {
   const value =
-    typeof expression === 'function'
-      ? (...args: unknown[]) => change(expression(...args))
-      : change(expression);
+    typeof expression === 'function' ? (...args: unknown[]) => change(expression(...args)) : change(expression);
   return { state: [], at, does, value };
 }
 
@@ -53,8 +51,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return value.length === 0 ? ['changed'] : value.slice(1);
   if (isPlain(value) && Object.keys(value).length === 0) return { changed: true };
-  if (isPlain(value))
-    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, changed(field)]));
+  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, changed(field)]));
   return value === null || value === undefined ? 'changed' : null;
 }
 

@@ -25,9 +25,7 @@ function mutantsOfMember(machine: AnyStateMachine): Mutant[] {
   const root: Fields = machine.config;
   const implementations = fieldsOf(machine.implementations);
   const mutantOf = ({ state, at, does }: Edit, make: () => AnyStateMachine): Mutant => ({
-    name: [id, state.length > 0 ? `state ${state.join('.')}` : '', at.join(' '), does]
-      .filter(Boolean)
-      .join(' · '),
+    name: [id, state.length > 0 ? `state ${state.join('.')}` : '', at.join(' '), does].filter(Boolean).join(' · '),
     machine: id,
     state: [id, ...state].join('.'),
     make,
@@ -128,10 +126,7 @@ function otherTargets(target: unknown, { id, root, path }: Place): string[] {
       .filter((key) => key !== target.split('.')[1])
       .map((key) => `#${id}.${key}`);
   const isBelow = target.startsWith('.') || path.length === 0;
-  const parent = (isBelow ? path : path.slice(0, -1)).reduce(
-    (node, key) => fieldsOf(fieldsOf(node.states)[key]),
-    root,
-  );
+  const parent = (isBelow ? path : path.slice(0, -1)).reduce((node, key) => fieldsOf(fieldsOf(node.states)[key]), root);
   const own = target.replace(/^\./, '').split('.')[0];
   const others = Object.keys(fieldsOf(parent.states)).filter((key) => key !== own);
   const source = path.at(-1) ?? '';
@@ -150,9 +145,7 @@ function actionEdits(action: unknown): Edit[] {
     ]);
     return inside(action, 'assignment', edits, []);
   }
-  const edits = ['assignment', 'event', 'params'].flatMap((key) =>
-    inside(action, key, fieldEdits(action[key]), []),
-  );
+  const edits = ['assignment', 'event', 'params'].flatMap((key) => inside(action, key, fieldEdits(action[key]), []));
   // There are no events without a type.
   return edits.filter(({ at, does }) => at[0] !== 'type' || does !== 'left out');
 }

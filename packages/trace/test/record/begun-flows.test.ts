@@ -16,10 +16,7 @@ import {
 } from 'xstate';
 import { actorOf, childrenOf } from '../../src/engine/xstate-internals.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
-import {
-  createRecorder,
-  type CompleteRecorderOptions as RecorderOptions,
-} from '../../src/record/complete-recorder.ts';
+import { createRecorder, type CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';

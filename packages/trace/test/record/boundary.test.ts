@@ -1,9 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
-import {
-  createRecorder,
-  type CompleteRecorderOptions as RecorderOptions,
-} from '../../src/record/complete-recorder.ts';
+import { createRecorder, type CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { origin } from '../live-session.ts';
 

@@ -50,16 +50,13 @@ test.each<[string, () => unknown, (value: never) => unknown, object]>([
     { $url: 'https://a.test/?b=c' },
   ],
   ['an instance', counter, count, { $instance: { class: 'Counter', fields: { count: 1 } } }],
-])(
-  '%s that an assignment changes in place has changed in that step, and replays',
-  (_, make, change, value) => {
-    const { machine, patches, exported } = record(make as () => never, change, 'assign');
-    expect(patches).toEqual([[], [{ op: 'replace', path: '/list/0/value', value }], []]);
-    const trace = exportedTrace(exported);
-    expect(trace.steps[2]?.contextPatch).toHaveLength(1);
-    expect(replay(trace, machine).outcome).toBe('same');
-  },
-);
+])('%s that an assignment changes in place has changed in that step, and replays', (_, make, change, value) => {
+  const { machine, patches, exported } = record(make as () => never, change, 'assign');
+  expect(patches).toEqual([[], [{ op: 'replace', path: '/list/0/value', value }], []]);
+  const trace = exportedTrace(exported);
+  expect(trace.steps[2]?.contextPatch).toHaveLength(1);
+  expect(replay(trace, machine).outcome).toBe('same');
+});
 
 test('a map that an action changes is seen, and told: actions are not replayed', () => {
   const { patches, exported } = record(map, (value) => value.clear(), 'action');

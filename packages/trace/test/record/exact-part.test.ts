@@ -64,9 +64,7 @@ describe('a session that reads hidden state', () => {
   });
 
   test('is saved as it was', () => {
-    expect(recorded(['add', 'look']).steps.at(-1)?.contextPatch).toEqual([
-      { op: 'replace', path: '/seen', value: 1 },
-    ]);
+    expect(recorded(['add', 'look']).steps.at(-1)?.contextPatch).toEqual([{ op: 'replace', path: '/seen', value: 1 }]);
   });
 
   test('is replayed from its recorded context after that, which a guard may ask for', () => {
@@ -101,9 +99,7 @@ describe('a session that reads hidden state', () => {
     const renamed = hiding({ leave: 'used' });
     expect(replay(trace, renamed)).toMatchObject({
       outcome: 'partial',
-      chartChanges: [
-        { sentence: '`hiding.open`, event `leave`, branch 0: was added, goes to `hiding.used`' },
-      ],
+      chartChanges: [{ sentence: '`hiding.open`, event `leave`, branch 0: was added, goes to `hiding.used`' }],
     });
   });
 

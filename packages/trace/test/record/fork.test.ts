@@ -15,9 +15,7 @@ describe('a fork', () => {
     const machine = smallFlow();
     const own = fork(trace, machine, 2, () => 0);
     expect(own.openServices().map(({ path }) => path)).toEqual(['@list/ticker', '@list/removal/removeItem']);
-    expect(own.delays()).toEqual([
-      { to: '@list', event: 'xstate.after.patience.list.removing', delay: 4_000 },
-    ]);
+    expect(own.delays()).toEqual([{ to: '@list', event: 'xstate.after.patience.list.removing', delay: 4_000 }]);
     own.actor.send({ type: 'email.edit', email: 'new@mail.test' });
     own.resolve('@list/removal/removeItem', {});
     own.actor.send({ type: 'item.remove', id: 'm9' });

@@ -61,13 +61,9 @@ for (const redaction of [null, strictRedaction]) {
 `;
 
 test('records, redacts and replays without what Hermes lacks', () => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', missing + record],
-    {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', missing + record], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
   expect([stdout, stderr]).toEqual(['0 same\n0 same\n', '']);
 });

@@ -35,10 +35,7 @@ function watch(logic: AnyActorLogic, input?: unknown) {
       if (!lone) throw new Error('nothing is listed');
       const { path, description, inputs } = lone;
       const start = { input: description.input };
-      const model = createSessionModel(
-        { flow: path.slice(1), start },
-        { actorAt: () => description, words: {} },
-      );
+      const model = createSessionModel({ flow: path.slice(1), start }, { actorAt: () => description, words: {} });
       model.add(inputs, []);
       return model.detailsAt(path, inputs.at(-1)?.i ?? -1);
     },
@@ -64,9 +61,7 @@ test('a transition and a callback receive what is sent to them', () => {
     changed.mockClear();
     actor.send({ type: 'add', by: 'Ann' });
     expect(changed).toHaveBeenCalledOnce();
-    expect(details()?.received.map(({ event, from }) => [event, from])).toEqual([
-      [{ type: 'add', by: 'Ann' }, null],
-    ]);
+    expect(details()?.received.map(({ event, from }) => [event, from])).toEqual([[{ type: 'add', by: 'Ann' }, null]]);
   }
 });
 

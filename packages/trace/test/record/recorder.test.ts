@@ -64,9 +64,7 @@ test('a step lists transitions, messages, delays, and actors started and stopped
     value: 'removing',
     status: 'active',
     contextPatch: [],
-    transitions: [
-      { source: 'list.listing', event: 'item.remove', branch: 1, guard: null, targets: ['list.removing'] },
-    ],
+    transitions: [{ source: 'list.listing', event: 'item.remove', branch: 1, guard: null, targets: ['list.removing'] }],
     actions: [{ type: 'ring', params: { $undefined: true } }],
     sent: [{ to: '@list', event: { type: 'xstate.after.patience.list.removing' }, delay: 4_000 }],
     started: ['@list/removal'],
@@ -176,8 +174,7 @@ test('a recording of large events is trimmed sooner', () => {
 });
 
 test('contexts of 1 MB that are made anew are kept within limits, and what is kept replays the same', () => {
-  const rows = (count: number) =>
-    Array.from({ length: 1_000 }, (_, id) => ({ id, count, text: 'x'.repeat(950) }));
+  const rows = (count: number) => Array.from({ length: 1_000 }, (_, id) => ({ id, count, text: 'x'.repeat(950) }));
   const large = createMachine({
     id: 'large',
     context: { count: 0, rows: rows(0), same: rows(-1) },

@@ -28,11 +28,7 @@ test.each([
     1,
     '3 calls failed as recorded, 1 of them by a fault that was set on purpose. A replay repeats the recorded answers, so it cannot tell whether the API is fixed: if this was the bug, try it on the page.',
   ],
-  [
-    2,
-    2,
-    '2 calls failed as recorded, by a fault that was set on purpose. A replay says nothing about the API.',
-  ],
+  [2, 2, '2 calls failed as recorded, by a fault that was set on purpose. A replay says nothing about the API.'],
 ])('%i failed calls, %i of them by a fault: %s', (count, byFault, words) => {
   expect(failedCallsWords({ count, byFault })).toBe(words);
 });

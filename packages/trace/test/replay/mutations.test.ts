@@ -26,8 +26,7 @@ const mutations = exploredFlows.flatMap(({ machine: original, sessions }) =>
 );
 
 test.each(mutations)('a replay finds and names $name', ({ state, sessions, original, mutant }) => {
-  const trace =
-    sessions.find((session) => firstDifference(session, mutant)) ?? expect.fail('no session shows it');
+  const trace = sessions.find((session) => firstDifference(session, mutant)) ?? expect.fail('no session shows it');
   expect(replay(trace, original).outcome).toBe('same');
   const { outcome, difference, chartChanges } = replay(trace, mutant);
   expect(outcome).toBe('diverged');

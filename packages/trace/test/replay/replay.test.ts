@@ -43,15 +43,12 @@ describe('a replay', () => {
 
   test('has no effects: no call, no event source, no action', async () => {
     const effects: string[] = [];
-    const live = provideActors(
-      smallFlow({ onAction: () => effects.push('action') }),
-      (service): AnyActorLogic => {
-        const note = () => {
-          effects.push(service.name);
-        };
-        return keepsRunning(service) ? fromCallback(note) : fromPromise(async () => note());
-      },
-    );
+    const live = provideActors(smallFlow({ onAction: () => effects.push('action') }), (service): AnyActorLogic => {
+      const note = () => {
+        effects.push(service.name);
+      };
+      return keepsRunning(service) ? fromCallback(note) : fromPromise(async () => note());
+    });
     expect(replay(trace, live).outcome).toBe('same');
     await new Promise(setImmediate);
     expect(effects).toEqual([]);
@@ -83,11 +80,7 @@ describe('a replay', () => {
       mutantNamed(flow, 'list · delays patience · changed'),
       '`list.removing`, after `patience`, branch 0: delay `patience` of 5000 ms, was `patience` of 4000 ms',
     ],
-    [
-      'a state with another name',
-      smallFlow({ given: 'left' }),
-      'state `removal.given` was renamed to `removal.left`',
-    ],
+    ['a state with another name', smallFlow({ given: 'left' }), 'state `removal.given` was renamed to `removal.left`'],
   ])('finds %s, and names it in the chart', (_, machine, change) => {
     const verdict = replay(trace, machine);
     expect(verdict.outcome).toBe('diverged');

@@ -13,10 +13,7 @@ import { smallTrace } from '../small-session.ts';
 const trace = await smallTrace();
 const order = await orderTrace();
 
-const otherItem = mutantNamed(
-  smallFlow(),
-  'removal · state removing · invoke removeItem input item · changed',
-);
+const otherItem = mutantNamed(smallFlow(), 'removal · state removing · invoke removeItem input item · changed');
 
 describe('a request', () => {
   test.each([

@@ -31,11 +31,7 @@ describe('a state of the recording build', () => {
       recorded('filling', { ...reading, status: 'error', error: 'was so' }),
       'filling',
     ],
-    [
-      'that this build has not is refused',
-      recorded('looking', reading),
-      /'looking' does not exist on 'page'/,
-    ],
+    ['that this build has not is refused', recorded('looking', reading), /'looking' does not exist on 'page'/],
     [
       'with a child in one that this build has not is refused',
       recorded('filling', { ...reading, value: 'looking' }),
@@ -44,8 +40,7 @@ describe('a state of the recording build', () => {
     ['without children is refused', { status: 'active', value: 'filling' }, /undefined or null/],
   ])('%s', (_, snapshot, expected) => {
     const restored = restoredActor(named, toTagged(snapshot));
-    if (typeof expected === 'string')
-      expect('actor' in restored && restored.actor.getSnapshot().value).toBe(expected);
+    if (typeof expected === 'string') expect('actor' in restored && restored.actor.getSnapshot().value).toBe(expected);
     else expect(restored).toEqual({ message: expect.stringMatching(expected) });
   });
 });

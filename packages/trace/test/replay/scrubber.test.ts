@@ -37,10 +37,7 @@ describe('scrubbing', () => {
   test('every moment is the same forwards and backwards', () => {
     const scrubber = createScrubber(trace, machine);
     const forwards = Array.from({ length: scrubber.length + 1 }, (_, at) => scrubber.at(at).snapshot);
-    const backwards = Array.from(
-      forwards,
-      (_, at) => scrubber.at(forwards.length - 1 - at).snapshot,
-    ).reverse();
+    const backwards = Array.from(forwards, (_, at) => scrubber.at(forwards.length - 1 - at).snapshot).reverse();
     expect(backwards).toEqual(forwards);
     expect(forwards.map((_, at) => scrubber.at(at).machines.map(({ state }) => state.value))).toEqual([
       ['listing'],
@@ -69,14 +66,9 @@ describe('scrubbing', () => {
         const last = input?.i ?? -1;
         expect(scrubber.stepsAt(at)).toEqual(one.steps.filter(({ cause }) => cause === last));
         const running = recorded.runningAt(`@${one.flow}`, last);
-        expect(
-          Object.fromEntries(running.map(({ path }) => [path, recorded.detailsAt(path, last)?.state])),
-        ).toEqual(
+        expect(Object.fromEntries(running.map(({ path }) => [path, recorded.detailsAt(path, last)?.state]))).toEqual(
           Object.fromEntries(
-            machines.map(({ path, state: { value, context } }) => [
-              path,
-              { value, context: toComparable(context) },
-            ]),
+            machines.map(({ path, state: { value, context } }) => [path, { value, context: toComparable(context) }]),
           ),
         );
       }
@@ -111,8 +103,7 @@ describe('scrubbing', () => {
 /** A session with a thousand seconds of its clock. */
 async function longTrace(): Promise<Trace> {
   const session = await smallSession();
-  for (let second = 5; second < 2_100; second++)
-    session.emit('ticker', { type: 'clock.ticked', now: second * 1_000 });
+  for (let second = 5; second < 2_100; second++) session.emit('ticker', { type: 'clock.ticked', now: second * 1_000 });
   session.send({ type: 'item.remove', id: 'm4' });
   return session.trace();
 }

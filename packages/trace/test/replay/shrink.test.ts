@@ -59,10 +59,7 @@ describe('with the build that recorded it, a cut session', () => {
 describe('without the build that recorded it, a cut session', () => {
   test('is the recorded input at which the sessions part, from a checkpoint', async () => {
     const session = await orderTrace();
-    const build = mutantNamed(
-      orderMachine,
-      'brewing · state checking · invoke checkOrder input order · left out',
-    );
+    const build = mutantNamed(orderMachine, 'brewing · state checking · invoke checkOrder input order · left out');
     const at = replay(session, build).difference?.input;
     const cut = shrunk(session, build);
     expect(cut.inputs).toEqual([at]);
@@ -85,9 +82,7 @@ describe('a cut session', () => {
   const pool = exploredFlows.flatMap(({ machine, sessions }) => {
     const mutants = mutantsOf(machine);
     return sessions.map((session) => {
-      const passed = new Set(
-        session.steps.flatMap(({ transitions }) => transitions.map(({ source }) => source)),
-      );
+      const passed = new Set(session.steps.flatMap(({ transitions }) => transitions.map(({ source }) => source)));
       return { session, machine, mutants: mutants.filter(({ state }) => passed.has(state)) };
     });
   });

@@ -11,15 +11,14 @@ const model = sessionModelOf(trace, {});
 
 /** Rows as indented lines. */
 function linesAt(moment: number, chosen: [string, boolean][] = [], of = model) {
-  return actorRows([{ id: '1', model: of, moment }], new Map(chosen)).map(
-    ({ level, text, actor, isExpanded }) =>
-      [
-        '  '.repeat(level - 1) + text,
-        ...(actor ? [actor.kind, actor.status] : []),
-        ...(actor?.state ? [actor.state] : []),
-        ...(actor?.isChanged ? ['changed'] : []),
-        ...(isExpanded === undefined ? [] : [isExpanded ? 'open' : 'closed']),
-      ].join(', '),
+  return actorRows([{ id: '1', model: of, moment }], new Map(chosen)).map(({ level, text, actor, isExpanded }) =>
+    [
+      '  '.repeat(level - 1) + text,
+      ...(actor ? [actor.kind, actor.status] : []),
+      ...(actor?.state ? [actor.state] : []),
+      ...(actor?.isChanged ? ['changed'] : []),
+      ...(isExpanded === undefined ? [] : [isExpanded ? 'open' : 'closed']),
+    ].join(', '),
   );
 }
 
@@ -57,12 +56,7 @@ test.each<[string, number, [string, boolean][], string[]]>([
       '    removeItem, promise, error',
     ],
   ],
-  [
-    'a chosen row is collapsed',
-    1,
-    [['1 @list', false]],
-    ['list, machine, active, removing, changed, closed'],
-  ],
+  ['a chosen row is collapsed', 1, [['1 @list', false]], ['list, machine, active, removing, changed, closed']],
   [
     'earlier ones of the same id are folded',
     7,
@@ -86,7 +80,10 @@ const messages = (path: string, moment: number, way: 'received' | 'sent') =>
 
 test('a machine has its input, its output, its context at the moment and before, and its messages', () => {
   expect(model.detailsAt('@list', 2)).toMatchObject({
-    ...{ kind: 'machine', machine: 'list', end: null, input: { email: 'ann@mail.test' } },
+    kind: 'machine',
+    machine: 'list',
+    end: null,
+    input: { email: 'ann@mail.test' },
     state: { value: 'listing', context: { failures: 1, email: 'ann@mail.test' } },
     before: { value: 'removing', context: { failures: 0, email: 'ann@mail.test' } },
   });
@@ -99,7 +96,9 @@ test('a machine has its input, its output, its context at the moment and before,
   expect(messages('@list/removal', 2, 'sent')).toEqual(messages('@list', 2, 'received')?.slice(2));
   expect(model.detailsAt('@list/removal', 0)).toBeNull();
   expect(messages('@list', 4, 'received')?.at(-1)).toEqual([
-    ...[4, '@list', '@list'],
+    4,
+    '@list',
+    '@list',
     expect.objectContaining({ type: expect.stringMatching(/^xstate\.after\.patience/) }),
   ]);
 });
@@ -107,7 +106,10 @@ test('a machine has its input, its output, its context at the moment and before,
 test('a call has what was asked, and its answer or error from then on', () => {
   const call = '@list/removal/removeItem';
   expect(model.detailsAt(call, 1)).toMatchObject({
-    ...{ kind: 'promise', source: 'removeItem', end: null, state: null },
+    kind: 'promise',
+    source: 'removeItem',
+    end: null,
+    state: null,
     input: { list: 'l1', item: 'm1' },
   });
   expect(model.detailsAt(call, 2)).toMatchObject({
@@ -131,17 +133,13 @@ test('a session that grows has the rows and details of the whole one', () => {
     );
   growing.add(inputs.slice(-1), []);
   expect(linesAt(8, [], growing)).toEqual(linesAt(8));
-  for (const path of Object.keys(actors))
-    expect(growing.detailsAt(path, 8)).toEqual(model.detailsAt(path, 8));
+  for (const path of Object.keys(actors)) expect(growing.detailsAt(path, 8)).toEqual(model.detailsAt(path, 8));
 });
 
 test('a session that begins in the middle has what ran then', () => {
   const snapshot = { status: 'active', value: 'listing', context: { failures: 2 }, children: {} };
   const checkpoint = { snapshot, generations: {}, delays: [], actors: { '@list': trace.actors['@list'] } };
-  const cut = sessionModelOf(
-    { ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] },
-    {},
-  );
+  const cut = sessionModelOf({ ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] }, {});
   expect(linesAt(-1, [], cut)).toEqual(['list, machine, active, listing']);
   expect(cut.detailsAt('@list', -1)).toMatchObject({
     state: { value: 'listing', context: { failures: 2 } },

@@ -50,9 +50,7 @@ test('letters typed into one field are one row, with the last text', () => {
 
 test('the delays of a poll are one row, equal answers one beside it, with their number; another answer is a row of its own', () => {
   const wait = rows().filter(({ run }) => run === 9);
-  expect(
-    wait.map(({ members, ...row }) => [members, rowWords(timeline, { ...row, members })?.sentence]),
-  ).toEqual([
+  expect(wait.map(({ members, ...row }) => [members, rowWords(timeline, { ...row, members })?.sentence])).toEqual([
     [[9, 11, 13, 15], '2 s passed ×4: interval'],
     [[10, 12, 14], 'checkOrder ×3: answered'],
     [[16], 'checkOrder: answered'],
@@ -95,16 +93,7 @@ test('forty polls are as many rows as two; what a call leads to is counted, too'
 });
 
 test('an answer that differs from the one before begins a row, as a failure does', async () => {
-  const answers = [
-    {},
-    {},
-    {},
-    { read: ['one'] },
-    { read: ['one'] },
-    { error: 'offline' },
-    { error: 'offline' },
-    {},
-  ];
+  const answers = [{}, {}, {}, { read: ['one'] }, { read: ['one'] }, { error: 'offline' }, { error: 'offline' }, {}];
   expect((await rowsOfPolls(answers)).slice(3)).toEqual([
     '1 s passed ×8',
     'check ×4: answered',

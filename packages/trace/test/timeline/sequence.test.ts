@@ -20,9 +20,7 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
     { id: '@list/removal', title: 'removal' },
     { id: 'api', title: 'API' },
   ]);
-  expect(
-    messages.map(({ position, from, to, label, failed }) => [position, from, to, label, failed]),
-  ).toEqual([
+  expect(messages.map(({ position, from, to, label, failed }) => [position, from, to, label, failed])).toEqual([
     [2, 'person', '@list', 'item.remove', false],
     [2, '@list', '@list/removal', 'starts', false],
     [2, '@list/removal', 'api', 'removeItem', false],

@@ -6,20 +6,23 @@ import type { TimelineEntry } from '../../src/timeline/timeline.ts';
 /** docs/sessions.md, The engine. Waits are short on the axis of time. */
 
 const entry = (time: number, repeats = false): TimelineEntry => ({
-  ...{
-    position: 0,
-    input: 0,
-    time,
-    kind: 'person',
-    who: '',
-    what: '',
-    outcome: '',
-    failed: false,
-    fault: null,
-    machine: '@a',
-    state: '',
-  },
-  ...{ change: '', changed: null, changesContext: false, call: null, repeats, polled: false },
+  position: 0,
+  input: 0,
+  time,
+  kind: 'person',
+  who: '',
+  what: '',
+  outcome: '',
+  failed: false,
+  fault: null,
+  machine: '@a',
+  state: '',
+  change: '',
+  changed: null,
+  changesContext: false,
+  call: null,
+  repeats,
+  polled: false,
 });
 
 const session = {

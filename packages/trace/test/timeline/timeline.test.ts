@@ -43,9 +43,7 @@ test('an answer that a fault made or delayed says so', async () => {
   const trace = await smallTrace();
   const settled = trace.inputs.map((input) => {
     if (input.kind === 'reject') return { ...input, fault: { side: 'lab' as const, kind: 'offline' } };
-    return input.kind === 'resolve'
-      ? { ...input, fault: { side: 'sandbox' as const, kind: 'latency:800' } }
-      : input;
+    return input.kind === 'resolve' ? { ...input, fault: { side: 'sandbox' as const, kind: 'latency:800' } } : input;
   });
   const timeline = timelineOf({ ...trace, inputs: settled }, {});
   expect(timeline.entries.filter(({ fault }) => fault).map(sentenceOf)).toEqual([
@@ -151,9 +149,7 @@ test('leaving the page for an address is a navigation', async () => {
   const actors = mapEntries(trace.actors, (actor) =>
     actor.service?.kind === 'api' ? { ...actor, service, input } : actor,
   );
-  expect(
-    timelineOf({ ...trace, actors }, {}).navigations.map(({ position, url }) => [position, url]),
-  ).toEqual([
+  expect(timelineOf({ ...trace, actors }, {}).navigations.map(({ position, url }) => [position, url])).toEqual([
     [2, input.url],
     [4, input.url],
     [7, input.url],
@@ -203,10 +199,7 @@ test.each([
   const tickSteps = long.flatMap(({ i }) =>
     steps.filter(({ cause }) => cause === tick.i).map((step) => ({ ...step, cause: i })),
   );
-  const session = {
-    ...{ ...trace, inputs: long },
-    steps: [...steps.filter(({ cause }) => cause === -1), ...tickSteps],
-  };
+  const session = { ...trace, inputs: long, steps: [...steps.filter(({ cause }) => cause === -1), ...tickSteps] };
   const reading = readSessionModel(session, {});
   expect([...reading]).toEqual([500 / 1_200, 1_000 / 1_200]);
   const { entries, isTimed } = timelineOf(session, {});

@@ -19,11 +19,7 @@ const long = Array.from({ length: 60_000 }, (_, at) => at);
 
 /** Each with its text in a view, and as an application would write it into JSON. */
 const values: readonly (readonly [value: unknown, text: string, json: unknown])[] = [
-  [
-    { a: 'b', c: [1, null, true], d: {} },
-    '{"a":"b","c":[1,null,true],"d":{}}',
-    { a: 'b', c: [1, null, true], d: {} },
-  ],
+  [{ a: 'b', c: [1, null, true], d: {} }, '{"a":"b","c":[1,null,true],"d":{}}', { a: 'b', c: [1, null, true], d: {} }],
   [{ email: undefined }, '{"email":undefined}', {}],
   [[undefined], '[undefined]', [null]],
   [Array(2), '[empty,empty]', [null, null]],

@@ -30,9 +30,12 @@ test.each([
 
 test('an event has the sentence of the product, or is shown as it is written', () => {
   const words = { events: { 'email.edit': 'Edits the email' } };
-  expect(['email.edit', 'newTodo.change', 'constructor', '*'].map((type) => eventTitle(type, words))).toEqual(
-    ['Edits the email', 'newTodo.change', 'constructor', 'Anything else'],
-  );
+  expect(['email.edit', 'newTodo.change', 'constructor', '*'].map((type) => eventTitle(type, words))).toEqual([
+    'Edits the email',
+    'newTodo.change',
+    'constructor',
+    'Anything else',
+  ]);
 });
 
 test('the name of an event says whether it happens by itself', () => {

@@ -29,9 +29,7 @@ describe.each(flows)('generated sessions of $id', ({ id, machine }) => {
   );
 
   test('reach every state, transition and guard outcome except those listed as unreachable', () => {
-    expect(coverage.flatMap(gapsOf).map(gapKey).sort()).toEqual(
-      unreachableIn(machine, profile).map(gapKey).sort(),
-    );
+    expect(coverage.flatMap(gapsOf).map(gapKey).sort()).toEqual(unreachableIn(machine, profile).map(gapKey).sort());
   });
 
   test('each name the places that no earlier one reaches', () => {

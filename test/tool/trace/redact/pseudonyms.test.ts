@@ -51,13 +51,7 @@ const typed = fc.oneof(
     '…',
     'ⓐ',
   ),
-  fc.constantFrom(
-    'https://pay.example.net/x?y',
-    `${siteOrigin}/a`,
-    'http://pay.example.net/',
-    '/path',
-    '//host',
-  ),
+  fc.constantFrom('https://pay.example.net/x?y', `${siteOrigin}/a`, 'http://pay.example.net/', '/path', '//host'),
   fc.constantFrom('https://ann@pay.example.net/', 'javascript:alert(1)', 'Europe/Berlin', 'x'.repeat(501)),
 );
 const text = fc.tuple(space, typed, space).map((parts) => parts.join(''));
@@ -132,10 +126,7 @@ describe.each([
       ['Ann Bell', 'Ann\u200b Bell'],
     ] as const) {
       const [first, second] = [name, written].map(pseudonyms.ofText);
-      expect([first === second, sameName(first ?? '', second ?? '')]).toEqual([
-        false,
-        sameName(name, written),
-      ]);
+      expect([first === second, sameName(first ?? '', second ?? '')]).toEqual([false, sameName(name, written)]);
     }
   });
 });
@@ -275,8 +266,6 @@ test('a country and its time zone are replaced together, by entries of the same 
       expect(isTimeZone(zone)).toBe(true);
     }
     // By different ones, until all are taken.
-    expect(new Set(order.map(({ code }) => memory.text(code, 'country'))).size).toBe(
-      redaction.references.rows.length,
-    );
+    expect(new Set(order.map(({ code }) => memory.text(code, 'country'))).size).toBe(redaction.references.rows.length);
   }
 });

@@ -30,9 +30,7 @@ async function folderWithAnOldTrace(): Promise<{ folder: string; file: string; c
   const file = join(folder, 'account-created.session.json');
   const current = readFileSync(file, 'utf8');
   const trace = readTrace(current);
-  const steps = trace.steps.map((step) =>
-    step.value === 'created' ? { ...step, value: 'verifying' } : step,
-  );
+  const steps = trace.steps.map((step) => (step.value === 'created' ? { ...step, value: 'verifying' } : step));
   writeFileSync(file, writeTrace({ ...trace, steps }));
   return { folder, file, current };
 }
@@ -141,9 +139,7 @@ describe('npm run replay', () => {
     writeFileSync(file, writeSession({ pages }));
     const { code, text } = await run(file);
     expect(code).toBe(1);
-    expect(text).toContain(
-      'DIVERGED 1 session: After the last input: recorded `pricing` in `elsewhere`, now in `',
-    );
+    expect(text).toContain('DIVERGED 1 session: After the last input: recorded `pricing` in `elsewhere`, now in `');
     expect(text).toContain('a.session.json (page 2 of 2, /), "Page 2 of 2, /", moment 6 of 6');
     expect(text).toMatch(/2 pages of customers' sessions: .* compared was only whether .*/);
     expect(text).toContain('2 sessions, 1 same, 1 diverged');
@@ -175,8 +171,7 @@ describe('npm run replay', () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const good = readFileSync(join(traces, 'account-created.session.json'), 'utf8');
     const broken = hostileFilesFrom(good);
-    for (const [index, { text }] of broken.entries())
-      writeFileSync(join(folder, `${index}.session.json`), text);
+    for (const [index, { text }] of broken.entries()) writeFileSync(join(folder, `${index}.session.json`), text);
     writeFileSync(join(folder, 'good.session.json'), good);
     const { code, text } = await run(folder, '--reporter', 'junit');
     expect(code).toBe(1);

@@ -44,11 +44,8 @@ export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: Arrow
 /** The label of an arrow: what its transitions wait for and what decides about them. */
 export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null, loose }: ArrowProps) {
   const label = edge.label ?? loose?.area;
-  const count = marks.counts && arrow && (
-    <ArrowCount edge={edge} {...countsOfArrow(marks.counts, arrow.transitions)} />
-  );
-  if (!arrow || !label)
-    return count && <ArrowLabelGroup {...looksOf(edge, arrow, marks)}>{count}</ArrowLabelGroup>;
+  const count = marks.counts && arrow && <ArrowCount edge={edge} {...countsOfArrow(marks.counts, arrow.transitions)} />;
+  if (!arrow || !label) return count && <ArrowLabelGroup {...looksOf(edge, arrow, marks)}>{count}</ArrowLabelGroup>;
   const shown = edge.label ? arrow.lines : (loose?.lines ?? []);
   const text = loose?.text ?? usualText;
   const lines = shown.map((line, index) => ({ ...line, y: label.y + text.row - 2 + index * text.row }));

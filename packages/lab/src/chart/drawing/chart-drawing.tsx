@@ -68,7 +68,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
           return (
             <ChartState
               key={box.id}
-              {...{ box, node }}
+              box={box}
+              node={node}
               marks={marksOf(box.id)}
               head={drawing.headOf(node)}
               hidden={hidden.get(box.id)}
@@ -95,13 +96,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, marks, loose }} />
+        <Highlight layout={layout} drawing={drawing} near={near} selected={selected} marks={marks} loose={loose} />
         {events &&
           layout.boxes.map((box) => {
             const node = nodes.get(box.id);
-            return (
-              node && <ReactionButtons key={box.id} box={box} head={drawing.headOf(node)} events={events} />
-            );
+            return node && <ReactionButtons key={box.id} box={box} head={drawing.headOf(node)} events={events} />;
           })}
       </g>
     </Svg>

@@ -43,7 +43,9 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       aria-label={accessibleName(node, marks, hidden)}
     >
       <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
-      {counts && <StateBadge {...{ box, node, counts, failedCalls }} isOpen={node.states.length > 0} />}
+      {counts && (
+        <StateBadge box={box} node={node} counts={counts} failedCalls={failedCalls} isOpen={node.states.length > 0} />
+      )}
       {canToggle && (hidden || isExpanded) && (
         <CollapseButton box={box} isBrief={head.isBrief ?? false} hidden={hidden} active={marks.active} />
       )}

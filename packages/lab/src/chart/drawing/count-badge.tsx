@@ -56,9 +56,7 @@ interface ArrowCountProps {
 
 /** How often an arrow was taken: over its label, or in the middle of its longest part. */
 export function ArrowCount({ edge, count, share }: ArrowCountProps) {
-  const place = edge.label
-    ? ([edge.label.x + edge.label.width / 2, edge.label.y - 2] as const)
-    : middleOf(edge.points);
+  const place = edge.label ? ([edge.label.x + edge.label.width / 2, edge.label.y - 2] as const) : middleOf(edge.points);
   if (count === 0 || !place) return null;
   const [x, y] = place;
   return (

@@ -47,7 +47,7 @@ export function Highlight(props: HighlightProps) {
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
-          <rect key={end} {...{ x, y, width, height }} rx={8} data-change={changes.get(end)} />
+          <rect key={end} x={x} y={y} width={width} height={height} rx={8} data-change={changes.get(end)} />
         ))}
       {edges.map((edge) => (
         <path key={edge.id} className="halo" d={roundedPath(edge.points)} />

@@ -74,10 +74,7 @@ function RowLines({ row, x, y, isTaken, change }: RowLinesProps) {
     <>
       {row.kind === 'machine' && <rect className="icon" x={x + 1} y={y + 2} width={9} height={9} rx={2} />}
       {row.kind === 'service' && (
-        <path
-          className="icon"
-          d={`M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}`}
-        />
+        <path className="icon" d={`M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}`} />
       )}
       <Lines
         lines={row.lines}

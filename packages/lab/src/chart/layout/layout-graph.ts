@@ -34,11 +34,7 @@ interface GraphLayout {
 }
 
 /** Lays a chart out in the first arrangement that fits, or the narrowest. */
-export async function layOut(
-  elk: GraphLayout,
-  drawing: Drawing,
-  direction: Direction = 'down',
-): Promise<ChartLayout> {
+export async function layOut(elk: GraphLayout, drawing: Drawing, direction: Direction = 'down'): Promise<ChartLayout> {
   let narrowest = await arranged(elk, drawing, 'beside', direction);
   if (direction === 'right' || narrowest.width > maxTriedWidthPx) return narrowest;
   for (const arrangement of moreArrangements(drawing)) {
@@ -76,18 +72,11 @@ type Padding = ReadonlyMap<string, number>;
 /** ELK ignores the minimum width of some boxes with arrows through their borders. */
 function missingWidths({ chart, headOf }: Drawing, { boxes }: ChartLayout): Padding {
   const widths = new Map(boxes.map(({ id, width }) => [id, width]));
-  const missing = nodesOf(chart).map(
-    (node) => [node.id, headOf(node).width - (widths.get(node.id) ?? 0)] as const,
-  );
+  const missing = nodesOf(chart).map((node) => [node.id, headOf(node).width - (widths.get(node.id) ?? 0)] as const);
   return new Map(missing.filter(([, width]) => width > 0));
 }
 
-function toLayoutGraph(
-  drawing: Drawing,
-  arrangement: Arrangement,
-  direction: Direction,
-  padding: Padding,
-): ElkNode {
+function toLayoutGraph(drawing: Drawing, arrangement: Arrangement, direction: Direction, padding: Padding): ElkNode {
   const { chart } = drawing;
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
   const layoutOptions = {

@@ -9,11 +9,7 @@ import type { Drawing, ShownChart } from '../writing/drawing.ts';
 const layouts = new Map<string, ChartLayout | Promise<ChartLayout>>();
 
 /** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
-export async function layoutFor(
-  drawing: Drawing,
-  ratio: number,
-  profile: ChartProfile,
-): Promise<ChartLayout> {
+export async function layoutFor(drawing: Drawing, ratio: number, profile: ChartProfile): Promise<ChartLayout> {
   const key = keyFor(drawing, ratio);
   const known = layouts.get(key);
   if (known) return known;

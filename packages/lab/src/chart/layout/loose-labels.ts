@@ -72,9 +72,7 @@ function sizeOf(lines: readonly ArrowLine[], text: TextSizes): Size {
 }
 
 function areasBeside({ points }: LaidOutEdge, { width, height }: Size): LaidOutArea[] {
-  const byLength = partsOf(points).toSorted(
-    (one, other) => other.width + other.height - (one.width + one.height),
-  );
+  const byLength = partsOf(points).toSorted((one, other) => other.width + other.height - (one.width + one.height));
   return byLength.flatMap((part) =>
     [0.5, 0.3, 0.7, 0.1, 0.9].flatMap((at) => {
       const [x, y] = [part.x + part.width * at, part.y + part.height * at];

@@ -15,11 +15,7 @@ import { layOut } from './layout-graph.ts';
 export type Layouts = Record<string, ChartLayout>;
 
 /** Lays out the charts that the Lab shows first, for a build to ship. A drawing whose layout is `known` is not laid out again. */
-export async function layOutFlows(
-  flows: readonly LabFlow[],
-  words: Words,
-  known: Readonly<Layouts>,
-): Promise<Layouts> {
+export async function layOutFlows(flows: readonly LabFlow[], words: Words, known: Readonly<Layouts>): Promise<Layouts> {
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const drawing of openingsOf(flows, words)) {

@@ -9,12 +9,8 @@ import { chartPathOf, delayKey, type Marks } from './marks.ts';
 export function delayMarks(delays: readonly LiveDelay[], charts: Charts): Marks['delays'] {
   const marks = delays.flatMap(({ path, machine, event, endsAt }) => {
     const chart = own(charts, machine);
-    const sources = chart
-      ? nodesOf(chart).filter((node) => node.transitions.some((one) => one.event === event))
-      : [];
-    return sources.map(
-      ({ id }) => [delayKey({ source: drawnId(chartPathOf(path), id), event }), endsAt] as const,
-    );
+    const sources = chart ? nodesOf(chart).filter((node) => node.transitions.some((one) => one.event === event)) : [];
+    return sources.map(({ id }) => [delayKey({ source: drawnId(chartPathOf(path), id), event }), endsAt] as const);
   });
   return new Map(marks);
 }

@@ -17,17 +17,12 @@ export interface FollowTarget {
  * Finds what to bring into view after some steps: the states that the last move entered; else those that handled an event without a
  * move; else those that a start entered; else all that are active. States of machines that have ended since do not count.
  */
-export function followTarget(
-  full: Chart,
-  active: ReadonlySet<string>,
-  steps: readonly DrawnStep[],
-): FollowTarget {
+export function followTarget(full: Chart, active: ReadonlySet<string>, steps: readonly DrawnStep[]): FollowTarget {
   const nodes = nodesOf(full);
   const leaves = nodes
     .filter(({ id, states }) => active.has(id) && !states.some((state) => active.has(state.id)))
     .map(({ id }) => id);
-  const inside = (ids: readonly string[]) =>
-    new Set(nodes.filter(({ id }) => ids.includes(id)).flatMap(idsBelow));
+  const inside = (ids: readonly string[]) => new Set(nodes.filter(({ id }) => ids.includes(id)).flatMap(idsBelow));
   const leavesIn = (ids: readonly string[]) => {
     const within = inside(ids);
     return leaves.filter((id) => within.has(id));
@@ -35,9 +30,7 @@ export function followTarget(
   const acts = steps.flatMap(actsOf);
   const moves = acts.filter(({ targets }) => leavesIn(targets).length > 0);
   const move = moves.findLast(({ isStart }) => !isStart);
-  const stay = acts.find(
-    ({ source, targets, isStart }) => !isStart && targets.length === 0 && active.has(source),
-  );
+  const stay = acts.find(({ source, targets, isStart }) => !isStart && targets.length === 0 && active.has(source));
   const start = moves.find(({ isStart }) => isStart);
   /** A machine that the move started may have moved on at once. */
   function lastStart(from: Act): Act {

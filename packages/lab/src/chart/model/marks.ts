@@ -62,9 +62,7 @@ export interface DrawnMachine {
 
 export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
   return new Set(
-    machines.flatMap(({ path, machine, value }) =>
-      activeNodes(machine, value).map((id) => drawnId(path, id)),
-    ),
+    machines.flatMap(({ path, machine, value }) => activeNodes(machine, value).map((id) => drawnId(path, id))),
   );
 }
 
@@ -76,11 +74,7 @@ export function takenArrows(steps: readonly DrawnStep[]): Set<string> {
 }
 
 /** The branches whose guards said no in these steps. */
-export function untakenBranches(
-  steps: readonly DrawnStep[],
-  charts: Charts,
-  machines: Machines,
-): Set<string> {
+export function untakenBranches(steps: readonly DrawnStep[], charts: Charts, machines: Machines): Set<string> {
   return new Set(
     steps.flatMap((step) => {
       const path = chartPathOf(step.actor);
@@ -106,10 +100,7 @@ export function coveredPlaces(
 }
 
 /** The number of times that any transition of an arrow was taken. */
-export function timesCovered(
-  covered: ReadonlyMap<string, number>,
-  transitions: readonly ChartTransition[],
-): number {
+export function timesCovered(covered: ReadonlyMap<string, number>, transitions: readonly ChartTransition[]): number {
   return transitions.reduce((sum, one) => sum + (covered.get(transitionKey(one)) ?? 0), 0);
 }
 
@@ -134,8 +125,7 @@ export function drawnCounts(
   for (const { path, machine } of drawn) {
     const counted = own(counts, machine);
     for (const [id, one] of Object.entries(counted?.states ?? {})) states.set(drawnId(path, id), one);
-    for (const [key, one] of Object.entries(counted?.transitions ?? {}))
-      transitions.set(drawnId(path, key), one);
+    for (const [key, one] of Object.entries(counted?.transitions ?? {})) transitions.set(drawnId(path, key), one);
     for (const [state, made] of Map.groupBy(counted?.calls ?? [], ({ states: [one = machine] }) => one)) {
       const failed = made.reduce((sum, call) => sum + call.failed, 0);
       if (failed > 0) failedCalls.set(drawnId(path, state), failed);

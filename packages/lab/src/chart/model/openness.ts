@@ -25,21 +25,14 @@ export function firstExtent(full: Chart, subject: ChartSubject): Extent {
   return nodesOf(full).length > maxStatesAtFirst[subject] ? 'overview' : 'all';
 }
 
-export function opennessOf(
-  full: Chart,
-  extent: Extent,
-  active: ReadonlySet<string>,
-  focus: ChartPath | '',
-): Openness {
+export function opennessOf(full: Chart, extent: Extent, active: ReadonlySet<string>, focus: ChartPath | ''): Openness {
   const inner = nodesOf(full).filter(({ states }) => states.length > 0);
   if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
   const machines = machinesOfOverview(full);
   const own = inner.filter(({ states }) => states.some((state) => machines.includes(pathIn(state.id))));
   if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
   const around = new Set(inner.filter((node) => focus !== '' && holds(node, focus)).map(({ id }) => id));
-  const onTheWay = inner.filter(
-    ({ id }) => (active.has(id) || around.has(id)) && isWithin(focus, pathIn(id)),
-  );
+  const onTheWay = inner.filter(({ id }) => (active.has(id) || around.has(id)) && isWithin(focus, pathIn(id)));
   if (focus === '') return { open: idsOf(onTheWay), detailed: new Set(['']) };
   const inFocus = inner.filter((node) => isInside(node, focus));
   return { open: idsOf([...own, ...onTheWay, ...inFocus]), detailed: new Set([focus]) };
@@ -100,9 +93,7 @@ export function changedByHand(
   const opened = nodesOf(full).filter(({ id }) => byHand.get(id) && !open.has(id));
   const boxes = [...opened, ...opened.flatMap(onlyChild)];
   const roots = boxes.flatMap(({ states }) => states);
-  const inside = roots.flatMap((root) =>
-    nodesOf({ id: '', root }).filter((node) => isInside(node, pathIn(root.id))),
-  );
+  const inside = roots.flatMap((root) => nodesOf({ id: '', root }).filter((node) => isInside(node, pathIn(root.id))));
   const withInside = new Set([...open, ...idsOf([...boxes, ...inside])]);
   return {
     open: idsOf(nodesOf(full).filter(({ id }) => byHand.get(id) ?? withInside.has(id))),

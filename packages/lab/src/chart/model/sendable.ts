@@ -21,7 +21,5 @@ export type SendableEvents = (transition: ChartTransition) => SendableEvent | un
 /** "Send “Submits the form”", "“Submits the form” is blocked unless is complete" */
 export function sendName({ title, isEnabled, blockedBy }: SendableEvent): string {
   if (isEnabled) return `Send “${title}”`;
-  return blockedBy.length > 0
-    ? `“${title}” is blocked unless ${blockedBy.join(' or ')}`
-    : `“${title}” is blocked`;
+  return blockedBy.length > 0 ? `“${title}” is blocked unless ${blockedBy.join(' or ')}` : `“${title}” is blocked`;
 }

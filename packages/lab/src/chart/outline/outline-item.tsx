@@ -19,7 +19,10 @@ export function OutlineItem({ row, isCurrent, isSelected, onChoose, onToggle }: 
   const description = isState && isExpanded && row.node.description;
   return (
     <TreeItem
-      {...{ row, isCurrent, onChoose, onToggle }}
+      row={row}
+      isCurrent={isCurrent}
+      onChoose={onChoose}
+      onToggle={onToggle}
       isSelected={isState ? isSelected : undefined}
       aria-current={(isState && row.isActive) || undefined}
       aria-labelledby={`${id}-name`}

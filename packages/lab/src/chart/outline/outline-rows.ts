@@ -54,11 +54,7 @@ export function outlineRows(view: OutlineView): OutlineRow[] {
 }
 
 /** Without a person's choice, the active states are expanded, and those of the flow itself that hold others. */
-export function isExpandedAtFirst(
-  { root }: Chart,
-  { id, states }: ChartNode,
-  active: Marks['active'],
-): boolean {
+export function isExpandedAtFirst({ root }: Chart, { id, states }: ChartNode, active: Marks['active']): boolean {
   return id === root.id || active.has(id) || states.some((state) => pathIn(state.id) === '');
 }
 
@@ -125,10 +121,7 @@ function marksOf(node: ChartNode, { active, covered, counts, changes }: Marks): 
   ];
 }
 
-function marksOfTransition(
-  transition: ChartTransition,
-  { taken, untaken, counts, changes }: Marks,
-): string[] {
+function marksOfTransition(transition: ChartTransition, { taken, untaken, counts, changes }: Marks): string[] {
   const key = transitionKey(transition);
   const change: ChartChangeKind | undefined = changes.get(key);
   return [

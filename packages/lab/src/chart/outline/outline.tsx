@@ -21,9 +21,10 @@ export function Outline({ chart, lines, marks = noMarks, selected = null, onSele
   const { chosen, at, setAt, expand, reset } = state;
   const around = new Set([...aroundOf(chart, selected), ...aroundOf(chart, at)]);
   const rows = outlineRows({
-    ...{ chart, lines, marks },
-    isExpanded: (node) =>
-      chosen.get(node.id) ?? (around.has(node.id) || isExpandedAtFirst(chart, node, marks.active)),
+    chart,
+    lines,
+    marks,
+    isExpanded: (node) => chosen.get(node.id) ?? (around.has(node.id) || isExpandedAtFirst(chart, node, marks.active)),
   });
   const innermost = rows.findLast((row) => row.kind === 'state' && row.isActive);
 

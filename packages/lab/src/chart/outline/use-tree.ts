@@ -10,8 +10,7 @@ export function useTreeState() {
     at,
     setAt,
     expand: (key: string, isExpanded: boolean) => setChosen(new Map([...chosen, [key, isExpanded]])),
-    reset: (keys: readonly string[]) =>
-      setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
+    reset: (keys: readonly string[]) => setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
   };
 }
 

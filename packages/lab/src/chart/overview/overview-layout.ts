@@ -1,11 +1,5 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
-import {
-  type ChartLayout,
-  edgeId,
-  initialDot,
-  type LaidOutBox,
-  type LaidOutEdge,
-} from '../../base/chart-layout.ts';
+import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from '../../base/chart-layout.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { type Heights, heightsOf } from './heights.ts';
@@ -34,11 +28,7 @@ export type BlockLayouts = ReadonlyMap<string, ChartLayout>;
  * six smaller in the pane at 1280 × 800: the titles of the wizard in 10.0 pixels instead of 11.9, of the checkout in 10.3 instead of 15.3.
  * It takes 100 ms for each combination, after its engine of 1.5 MB is loaded; this takes 20.
  */
-export function layOutOverview(
-  drawing: Drawing,
-  ratio: number,
-  blocks: BlockLayouts = new Map(),
-): ChartLayout {
+export function layOutOverview(drawing: Drawing, ratio: number, blocks: BlockLayouts = new Map()): ChartLayout {
   const { chart, headOf, brief } = drawing;
   const resting = { ...drawing, chart: brief?.resting ?? chart };
   const { layout, root } = [...arrangements(resting, ratio)].reduce((best, one) =>

@@ -215,8 +215,7 @@ export class ViewportStore {
     const { x, y, scale } = this.#view;
     const transform = `translate(${x} ${y}) scale(${scale})`;
     // Writing the same again would lay out and paint the whole drawing.
-    if (this.#stage?.getAttribute('transform') !== transform)
-      this.#stage?.setAttribute('transform', transform);
+    if (this.#stage?.getAttribute('transform') !== transform) this.#stage?.setAttribute('transform', transform);
   }
 }
 

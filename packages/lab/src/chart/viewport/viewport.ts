@@ -116,11 +116,7 @@ export function roomyScale(area: LaidOutArea, frame: Size): number {
 }
 
 /** The first area that can be revealed as a whole, or else the last. */
-export function firstFitting(
-  areas: readonly LaidOutArea[],
-  scale: number,
-  frame: Size,
-): LaidOutArea | undefined {
+export function firstFitting(areas: readonly LaidOutArea[], scale: number, frame: Size): LaidOutArea | undefined {
   return areas.find((area) => scale <= roomyScale(area, frame)) ?? areas.at(-1);
 }
 

@@ -64,10 +64,7 @@ function labelLines(transition: ChartTransition, source: ChartNode, texts: Chart
   const linesOf = (text: string, part: ArrowLine['part']) =>
     wrapped(text, lineWidth, fontOf({ part })).map((line): ArrowLine => ({ text: line, transition, part }));
   const reenters = transition.reenter ? `${reentry} ` : '';
-  const joined = linesOf(
-    `${reenters}${texts.transition(transition, source)}`,
-    event === '' ? 'condition' : 'event',
-  );
+  const joined = linesOf(`${reenters}${texts.transition(transition, source)}`, event === '' ? 'condition' : 'event');
   if (joined.length === 1 || event === '' || condition === '') return joined;
   return [...linesOf(`${reenters}${event}`, 'event'), ...linesOf(condition, 'condition')];
 }

@@ -15,11 +15,7 @@ const look = { height: 30, width: 230, count: 48 };
  * A drawing with only titles outside the detailed machines and the closed ones in them: boxes of a name, and arrows whose labels take
  * no room and appear when they are taken.
  */
-export function abbreviated(
-  drawing: Drawing,
-  detailed: Openness['detailed'],
-  resting: Chart | null = null,
-): Drawing {
+export function abbreviated(drawing: Drawing, detailed: Openness['detailed'], resting: Chart | null = null): Drawing {
   if (detailed === 'all') return drawing;
   const inside = nodesOf(drawing.chart).filter(({ id }) => detailed.has(pathIn(id)));
   const inFull = new Set(inside.flatMap(({ id, states }) => [id, ...states.map((state) => state.id)]));
@@ -27,9 +23,7 @@ export function abbreviated(
   return drawingWith({
     chart: drawing.chart,
     brief: detailed.has('') ? null : { has: isBrief, isAll: detailed.size === 0, resting },
-    arrows: drawing.arrows.map((arrow) =>
-      isBrief(arrow.source) ? { ...arrow, width: 0, height: 0 } : arrow,
-    ),
+    arrows: drawing.arrows.map((arrow) => (isBrief(arrow.source) ? { ...arrow, width: 0, height: 0 } : arrow)),
     headOf: (node) => (isBrief(node.id) ? briefHead(node, drawing.headOf(node)) : drawing.headOf(node)),
   });
 }
@@ -37,8 +31,7 @@ export function abbreviated(
 /** The machines that are drawn in full among states that are titles only, by the ids of their outermost states. */
 export function blocksOf({ chart, arrows, headOf, brief }: Drawing): Map<string, Drawing> {
   if (!brief) return new Map();
-  const outermost = (node: ChartNode): ChartNode[] =>
-    brief.has(node.id) ? node.states.flatMap(outermost) : [node];
+  const outermost = (node: ChartNode): ChartNode[] => (brief.has(node.id) ? node.states.flatMap(outermost) : [node]);
   const blockOf = (root: ChartNode): Drawing => {
     const block = { id: root.id, root };
     const inside = new Set(nodesOf(block).map(({ id }) => id));

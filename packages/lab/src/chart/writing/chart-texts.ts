@@ -1,10 +1,4 @@
-import {
-  type ChartNode,
-  type ChartTransition,
-  conditionWords,
-  eventWords,
-  type Words,
-} from '@upwell/trace/chart';
+import { type ChartNode, type ChartTransition, conditionWords, eventWords, type Words } from '@upwell/trace/chart';
 
 /** Puts the parts of a chart into texts. */
 export interface ChartTexts {
@@ -21,9 +15,6 @@ export function chartTexts(words: Words): ChartTexts {
       const condition = conditionWords(transition);
       return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
     },
-    partsOf: (transition, { invokes }) => [
-      eventWords(transition, invokes, words),
-      conditionWords(transition),
-    ],
+    partsOf: (transition, { invokes }) => [eventWords(transition, invokes, words), conditionWords(transition)],
   };
 }

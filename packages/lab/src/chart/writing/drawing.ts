@@ -52,9 +52,7 @@ export function drawingOf(chart: Chart, words: Words): Drawing {
   return drawingWith({
     chart,
     brief: null,
-    arrows: all
-      .filter((arrow) => !isCrowded(arrow))
-      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), texts)),
+    arrows: all.filter((arrow) => !isCrowded(arrow)).map((arrow) => withLabel(arrow, nodes.get(arrow.source), texts)),
     headOf: once((node) => {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [

@@ -62,8 +62,7 @@ export function wrapped(text: string, maxWidth: number, font?: Font): string[] {
     }
     return lines;
   };
-  const partsOf = (word: string) =>
-    (word.match(parts) ?? []).flatMap((part) => (fits(part) ? part : [...part]));
+  const partsOf = (word: string) => (word.match(parts) ?? []).flatMap((part) => (fits(part) ? part : [...part]));
   const words = text.split(' ').flatMap((word) => (fits(word) ? word : joined(partsOf(word), '')));
   return joined(words, ' ');
 }
