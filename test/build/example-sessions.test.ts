@@ -29,7 +29,7 @@ test('one of the sessions to try diverges, as its line says', () => {
 test('the chart of the build that recorded it differs in that way alone', () => {
   const { chartChanges } = verdictOf('starting-over');
   expect(chartChanges.map(({ sentence }) => sentence)).toEqual([
-    '`wizardSteps.resuming`, always, branch 6: goes to `wizardSteps.schedule`, was `wizardSteps.welcome`',
+    '`wizardSteps.resuming`, always, branch 8: goes to `wizardSteps.schedule`, was `wizardSteps.welcome`',
   ]);
 });
 

@@ -224,7 +224,7 @@ test('what no address has goes at both ends, whatever it is', () => {
 });
 
 test('what was read is read again as it is', () => {
-  const unit = fc.constantFrom(...'a@., <>%?…/()*_=&1', 'mailto:', '. ', 'Mail: ', '&nbsp', '📧', '\u200e');
+  const unit = fc.constantFrom(...'a@., <>%?…/()*_=&1', 'a@b.co', 'mailto:', '. ', 'Mail: ', '&nbsp', '📧', '\u200e');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (typed) => {
       const email = readEmail(typed) ?? likelyEmail(typed);

@@ -25,7 +25,7 @@ describe('the error of the API client for each kind of fault', () => {
     ['400', { kind: 'status', status: 400 }],
     ['400:Not today', { kind: 'status', status: 400, message: 'Not today' }],
     ['401', { kind: 'status', status: 401 }],
-    ['500', { kind: 'status', status: 500 }],
+    ['500', { kind: 'network' }],
     ['400:message:Not today', { kind: 'status', status: 400, message: 'Not today' }],
     ['400:both:Not today', { kind: 'status', status: 400, message: 'Not today' }],
     ['409', { kind: 'status', status: 409 }],
@@ -136,17 +136,17 @@ describe('which calls a fault hits', () => {
 
   test('those of one customer, by user id or email', async () => {
     const other = await sandbox.customerAt('schedule');
-    await sandbox.fault({ call: 'getMainAccounts', kind: '500', customer: other.uid });
-    await sandbox.fault({ call: 'getMainAccounts', kind: '502', customer: customer.email });
-    await expect(accounts()).rejects.toEqual({ kind: 'status', status: 502 });
+    await sandbox.fault({ call: 'getMainAccounts', kind: '410', customer: other.uid });
+    await sandbox.fault({ call: 'getMainAccounts', kind: '404', customer: customer.email });
+    await expect(accounts()).rejects.toEqual({ kind: 'status', status: 404 });
     const others = sandbox.call('getMainAccounts', { user_id: other.uid });
-    await expect(others).rejects.toEqual({ kind: 'status', status: 500 });
+    await expect(others).rejects.toEqual({ kind: 'status', status: 410 });
   });
 
   test('those with an email that is not yet a customer’s', async () => {
-    await sandbox.fault({ call: 'createTemporaryUser', kind: '500', customer: 'new@example.com' });
+    await sandbox.fault({ call: 'createTemporaryUser', kind: '410', customer: 'new@example.com' });
     const create = (email: string) => sandbox.call('createTemporaryUser', { email });
-    await expect(create('new@example.com')).rejects.toEqual({ kind: 'status', status: 500 });
+    await expect(create('new@example.com')).rejects.toEqual({ kind: 'status', status: 410 });
     await expect(create('old@example.com')).resolves.toHaveProperty('id');
   });
 
