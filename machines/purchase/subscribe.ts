@@ -79,7 +79,8 @@ const flow = setup({
       assertEvent(event, 'order.asked');
       return { known: event.known };
     }),
-    tellUnanswered: assign(unansweredOrder),
+    tellUnanswered: assign(({ context }) => (context.error ? {} : unansweredOrder)),
+    clearUnanswered: assign(({ context }) => (context.error === unansweredOrder.error ? noErrors : {})),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: storedPart(context),
@@ -176,7 +177,7 @@ export const subscribeMachine = flow.createMachine({
           always: { guard: not('hasOrder'), target: 'plain' },
           invoke: { id: 'begunOrder', src: 'begunOrder', input: ({ context }) => soughtOrder(context) },
           on: {
-            'order.asked': { target: '.offered', actions: ['clearErrors', 'takeKnown'] },
+            'order.asked': { target: '.offered', actions: ['clearUnanswered', 'takeKnown'] },
             'order.unanswered': { actions: 'tellUnanswered' },
           },
           initial: 'asking',
