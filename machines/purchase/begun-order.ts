@@ -8,6 +8,9 @@ import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isExpired, isOpen } from './session-status.ts';
 
+/** The parent's: asks again at once. */
+export type OrderCommand = { type: 'order.ask' };
+
 /** Sent to the parent. */
 export type BegunOrderEvent =
   /** Nothing was paid, as far as the API knows: the payments that can still be. */
@@ -34,7 +37,7 @@ const maxRounds = 6;
 const flow = setup({
   types: {} as {
     context: BegunOrderContext;
-    events: { type: 'order.ask' } | BrowserEventSources['pageResume']['sends'];
+    events: OrderCommand | BrowserEventSources['pageResume']['sends'];
     input: SoughtOrder;
     tags: Tag;
   },

@@ -5,6 +5,7 @@ import { type Json, own } from '@upwell/trace/session';
 import { accountNotices } from '../../machines/account/account-setup-context.ts';
 import { accountForm } from '../../machines/account/validation.ts';
 import { type Call, callNames, calls } from '../../machines/api/contract.ts';
+import type { OrderCommand } from '../../machines/purchase/begun-order.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { redaction } from '../diagnostics/redaction/redaction.ts';
@@ -12,12 +13,15 @@ import { cases } from './cases/cases.ts';
 import { asObject } from './walk/gestures.ts';
 import { words } from './words.ts';
 
-const commands: readonly string[] = ['poll.pause', 'poll.resume', 'poll.restart', 'once.withdraw'] satisfies (
-  | PollCommand
-  | OnceCommand
-)['type'][];
+const commands: readonly string[] = [
+  'poll.pause',
+  'poll.resume',
+  'poll.restart',
+  'once.withdraw',
+  'order.ask',
+] satisfies (PollCommand | OnceCommand | OrderCommand)['type'][];
 
-/** Not every parent of a poll pauses it or begins it anew, nor does every parent of a request withdraw it. */
+/** Not every parent of a poll pauses it or begins it anew, nor does every parent of a request withdraw it, or ask about an order again. */
 const isUnreachable: TraceProfile['isUnreachable'] = ({ event }, { id }, family) =>
   commands.includes(event) &&
   ![...family.values()].some((parent) =>

@@ -111,7 +111,7 @@ const circumstances: readonly Circumstance[] = [
         },
         async account() {
           expect(findings(await leftovers(page), passwords)).toEqual([]);
-          await sandbox.fault({ call: 'getUserCountry', kind: '500', times: 'once' });
+          await sandbox.fault({ call: 'getUserCountry', kind: '410', times: 'once' });
         },
         async wizard(activation) {
           const roomPasswords = links.map((link) => new URL(link).searchParams.get('pwd') ?? '');
@@ -135,7 +135,7 @@ const circumstances: readonly Circumstance[] = [
             .toEqual(expect.arrayContaining(['subscribe', 'checkout', 'accountSetup', 'wizard']));
           const events = await receivedEvents(page);
           const call = events.find(({ kind }) => kind === 'call');
-          expect(call).toMatchObject({ call: 'getUserCountry', how: 'status', status: 500 });
+          expect(call).toMatchObject({ call: 'getUserCountry', how: 'status', status: 410 });
           const [name = ''] = email.split('@');
           const typed = [customer.password, customer.instagramPassword, 'Cj0KCQ-secret', name, ...values];
           expect(values).toContain(email);

@@ -149,6 +149,7 @@ export const answers: Answers = {
   readCheckout: [
     null,
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
+    { query: order, paid: true, returned: false, sessionId: null },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
   readPayments: [

@@ -121,6 +121,13 @@ export const events: Cases['events'] = {
     { day: 'monday', index: 1, change: { from: '05:00', to: '07:00' } },
   ],
   'slot.remove': () => [{ day: 'monday', index: 0 }],
+  'step.open': () => [
+    { step: 'targets', from: 'preparing' },
+    { step: 'targets', from: 'continuedManually' },
+    { step: 'templates', from: 'schedule' },
+    { step: 'objectives', from: 'templates' },
+    { step: 'connecting', from: 'continuedManually' },
+  ],
   'tag.add': () => tagLists.map((list) => ({ list })),
   'tag.remove': () => [{ list: 'tags', value: 'strength' }],
   'tag.type': () => [
