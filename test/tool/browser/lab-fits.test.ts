@@ -43,7 +43,7 @@ function textsOutside(chart: Locator): Promise<string[]> {
 /** A session of an application with longer names: that of the subscription, in which all states are renamed. */
 function sessionWithLongNames(): string {
   const text = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8');
-  const names = ['restoring', 'filling', 'findingOrder', 'creatingUser', 'creatingHostedCheckout', 'postponed'];
+  const names = ['restoring', 'filling', 'findingOrder', 'creatingUser', 'creatingHostedCheckout', 'askingOrder'];
   return names.reduce(
     (renamed, name) =>
       renamed.replaceAll(

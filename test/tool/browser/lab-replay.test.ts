@@ -163,7 +163,7 @@ test('a session that diverges on this build shows where and why, and can be shor
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   const text = await readFile(await (await saveSession(page, dock)).path(), 'utf8');
-  const diverging = text.replaceAll('"filling":"decided"', '"filling":"undecided"');
+  const diverging = text.replaceAll('"filling":"plain"', '"filling":"unknown"');
   expect(diverging).not.toBe(text);
 
   await page.goto('/lab');
