@@ -133,7 +133,7 @@ export const wizardStepsMachine = flow.createMachine({
         guard: opens('objectives'),
         target: '.objectives',
       },
-      { guard: opens('connecting'), target: '.connecting' },
+      { target: '.connecting' },
     ],
     'generation.start': { actions: 'forwardToGeneration' },
     'generation.ensure': { actions: 'forwardToGeneration' },

@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '../api/contract.ts';
+import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
 import type { BrowserEventSources, KnownPayments, StoredPromo } from '../browser/browser-services.ts';
 import { type Subscription, subscribePath } from '../reference/plans.ts';
 import { readEmail } from '../text/email.ts';
@@ -61,4 +61,9 @@ export function successUrl({ siteOrigin }: SubscribeInput, sessionId: string): s
 /** This page with annual billing. */
 export function annualPath({ plan }: Subscription): string {
   return subscribePath({ plan, billing: 'annual' });
+}
+
+/** The API client reads a URL that is not allowed as empty. */
+export function hasPaymentPage({ event }: { event: { output: AnswerOf<'createCreemCheckout'> } }): boolean {
+  return event.output.checkout_url !== '';
 }

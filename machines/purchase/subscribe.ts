@@ -1,5 +1,4 @@
 import { assertEvent, assign, type DoneActorEvent, not, raise, sendTo, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -8,6 +7,7 @@ import { begunOrderMachine, noPayments } from './begun-order.ts';
 import { storedPromoMachine } from './stored-promo.ts';
 import {
   annualPath,
+  hasPaymentPage,
   isComplete,
   isOffered,
   type SubscribeContext,
@@ -217,6 +217,7 @@ export const subscribeMachine = flow.createMachine({
     },
     askingOrder: {
       description: 'Asks what became of the payments begun for this order, before another one is.',
+      tags: 'busy',
       invoke: { id: 'begunOrder', src: 'begunOrder', input: ({ context }) => soughtOrder(context) },
       on: {
         'order.asked': { target: 'findingOrder', actions: 'takeKnown' },
@@ -322,8 +323,3 @@ export const subscribeMachine = flow.createMachine({
     },
   },
 });
-
-/** The API client reads a URL that is not allowed as empty. */
-function hasPaymentPage({ event }: { event: { output: AnswerOf<'createCreemCheckout'> } }): boolean {
-  return event.output.checkout_url !== '';
-}

@@ -123,8 +123,7 @@ export const events: Cases['events'] = {
   'slot.remove': () => [{ day: 'monday', index: 0 }],
   'step.open': () => [
     { step: 'targets', from: 'preparing' },
-    { step: 'targets', from: 'continuedManually' },
-    { step: 'templates', from: 'schedule' },
+    { step: 'templates', from: 'continuedManually' },
     { step: 'objectives', from: 'templates' },
     { step: 'connecting', from: 'continuedManually' },
   ],

@@ -61,6 +61,7 @@ test('a session with a fault of the URL is saved, opened, replayed, stepped thro
   await page.getByRole('button', { name: 'Take over here' }).press('Enter');
   const live = page.frameLocator('iframe[title="The live screen"]');
   await live.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('button', { name: 'Apply: readPayments' }).press('Enter');
   await page.getByLabel('createTemporaryUser', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Apply' }).last().press('Enter');
   await expect(live.getByText('This email is already registered.')).toBeVisible();
