@@ -18,7 +18,7 @@ export function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
-  const top = y + sizes.padding;
+  const top = y + (head.isBrief ? sizes.briefPadding : sizes.padding);
   const below = top + head.title.length * sizes.title;
   return (
     <>

@@ -4,6 +4,8 @@ export const sizes = {
   title: 17,
   /** A line of a title in a chart that is drawn small. */
   brief: 20,
+  /** Above and below it. */
+  briefPadding: 5,
   description: 14,
   padding: 10,
   labelRow: 14,
