@@ -31,7 +31,7 @@ export interface BrowserTasks {
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
-  /** What this browser knows of the payments for an order, and for its email. */
+  /** The payments for an order, and for its email, that this browser knows. */
   readPayments: { input: SoughtOrder; output: KnownPayments };
   /**
    * Ends the order that a verified payment is for, in all tabs: nothing must lead to a second payment. An order that the customer began

@@ -14,7 +14,7 @@ export interface AccountDialogContext extends FormContext<typeof accountForm, Wi
   userId: Id;
   /** The accounts as last read: none may be added twice. */
   accounts: MainAccount[];
-  /** What the dialog opened with was typed before. */
+  /** The dialog opened with a form that was typed before. */
   isKept: boolean;
   /** A request was sent and not rejected: the account may be on the list. */
   wasSent: boolean;
@@ -31,7 +31,7 @@ export type AccountTyped = { type: 'account.typed'; form: NewAccountForm };
 export interface AccountDialogInput {
   userId: Id;
   accounts: MainAccount[];
-  /** What was typed before; `null` when nothing was. */
+  /** The form that was typed before; `null` when none was. */
   form: NewAccountForm | null;
   /** It may have been sent. */
   wasSent: boolean;

@@ -12,7 +12,7 @@ import type { WizardFailure } from './wizard-error.ts';
 
 export interface JobDialogContext extends FormContext<typeof jobForm, WizardFailure>, JobChoices {
   userId: Id;
-  /** What the dialog opened with was typed before. */
+  /** The dialog opened with a form that was typed before. */
   isKept: boolean;
   added: JobDialogOutput;
   /** A request was sent and not rejected: the job may exist. */
@@ -34,7 +34,7 @@ export type JobTyped = { type: 'job.typed'; form: JobForm };
 
 export interface JobDialogInput extends JobChoices {
   userId: Id;
-  /** What was typed before, and perhaps sent; `null` when nothing was. */
+  /** The form that was typed before, and perhaps sent; `null` when none was. */
   form: JobForm | null;
 }
 

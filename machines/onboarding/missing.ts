@@ -2,14 +2,14 @@ import type { StateValue } from 'xstate';
 import type { Drafts } from './drafts.ts';
 import type { Facts } from './facts.ts';
 
-/** What the API had of a setup when the wizard started. */
+/** The parts of a setup that the API had when the wizard started. */
 export interface Known {
   hasAccounts: boolean;
   /** A template is in use. */
   hasMessages: boolean;
 }
 
-/** What a setup lacks. `messagesOff` is a choice, which step 4 would otherwise contradict. */
+/** A part that a setup lacks. `messagesOff` is a choice, which step 4 would otherwise contradict. */
 export type Missing = 'accounts' | 'messages' | 'messagesOff' | 'login';
 
 interface Steps {
@@ -22,7 +22,7 @@ export function knownOf({ accounts, templates }: Pick<Facts, 'accounts' | 'templ
   return { hasAccounts: accounts.length > 0, hasMessages: templates.some(({ active }) => active) };
 }
 
-/** What the screen says is missing, as far as the API said so at the start or this tab knows (docs/product.md, What is missing). */
+/** The parts that the screen names as missing, as far as the API said so at the start or this tab knows (docs/product.md, What is missing). */
 export function missingOn({ value, context: { known, drafts } }: Steps): Missing[] {
   const { done, saved } = drafts;
   const isOff = saved.objectives?.send_message === false;

@@ -49,7 +49,7 @@ export interface TemplateDialogContext
 
 /** `saved` is `null` unless the template was saved. */
 export interface TemplateDialogOutput extends Pick<TemplateDialogContext, 'saved' | 'read'> {
-  /** What was typed and is not saved. */
+  /** The form that was typed and is not saved. */
   kept: TemplateForm | null;
   /** The API has no such template any more. */
   isGone: boolean;

@@ -36,7 +36,7 @@ function beginsWait({ context }: { context: WaitingTime }): boolean {
 
 const countTime = { type: 'countTime', params: ({ event }: { event: ClockTicked }) => event } as const;
 
-/** What a tick of the clock does in a machine that has these actions. */
+/** The transitions of a clock's tick, for a machine that has these actions. */
 export const ticksOfWait = [
   {
     description: 'A wait begins, which a reload goes on with.',

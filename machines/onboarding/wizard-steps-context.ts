@@ -24,7 +24,7 @@ export interface WizardStepsInput {
   /** The connection link, with tokens for its credentials; `null` while there is none. */
   link: string | null;
   drafts: Drafts;
-  /** What the API had when the wizard started. */
+  /** The parts of the setup that the API had when the wizard started. */
   known: Known;
 }
 

@@ -24,9 +24,9 @@ interface BegunOrderContext {
   known: KnownPayments;
   /** The sessions that are not asked about yet. */
   left: string[];
-  /** How often they were all asked about since the customer came, came back or pressed a button. */
+  /** The times that all were asked about since the customer came, came back or pressed a button. */
   rounds: number;
-  /** How often in a row no answer came, and why the last time. */
+  /** The questions in a row without an answer, and why the last had none. */
   failures: number;
   error: ApiError | null;
 }

@@ -16,7 +16,7 @@ type Rows<Values, Facts> = {
   };
 };
 
-/** Of the fields with rules, their codes. */
+/** The codes of the fields that have rules. */
 type ErrorsOf<Row> = {
   [Field in keyof Row as Row[Field] extends { rules: object } ? Field : never]?: Row[Field] extends {
     rules: infer Rules;
@@ -33,7 +33,7 @@ interface AnyForm {
   errorsOf: (context: never) => object;
 }
 
-/** What the rules of a form can say. */
+/** The codes of a form's rules. */
 export type CodeOf<Form extends AnyForm> = Form extends { errorsOf: (context: never) => infer Errors }
   ? NonNullable<Errors[keyof Errors]>
   : never;

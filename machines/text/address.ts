@@ -91,7 +91,7 @@ const brackets = '()[]{}（）［］【】「」';
 /** No code ends with punctuation but these and the bracket that it opened: "A(1)", "50%". */
 const punctuationBehind = /(?:(?![%_-])[\p{P}\p{Z}`|<>^~])+$/u;
 
-/** What no code contains: the rest of a link, a URL, a picture or an arrow. */
+/** Text that no code contains: the rest of a link, a URL, a picture or an arrow. */
 const behindCode = /(?:[?#<>"]|&(?:amp;|[^=]*=)|https?:\/\/|www\.|(?![!-~\p{Sc}])\p{S})[\s\S]*$/u;
 
 function asCode(value: string): string {

@@ -5,7 +5,7 @@ export interface ProxiedPath {
   /** The operator's file `site.d/<name>.proxy` says which program that is. */
   name: string;
   path: string;
-  /** Of what anybody may post, in kB; without it, everything below the path is the API's. */
+  /** The most that anybody may post, in kB; without it, everything below the path is the API's. */
   maximumKilobytes?: number;
 }
 

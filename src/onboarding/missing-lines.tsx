@@ -11,7 +11,7 @@ import { ContactSupport } from '../ui/outcome-links.tsx';
 /** The actor of the steps; none before them and after. */
 export const StepsContext = createContext<ActorRefFrom<typeof wizardStepsMachine> | undefined>(undefined);
 
-/** What the setup lacks, a line each, with the way to it. */
+/** A line for each part that the setup lacks, with the way to it. */
 export function MissingLines() {
   const actor = useContext(StepsContext);
   const missing = useSelector(actor, (state) => (state ? missingOn(state) : []), shallowEqual);

@@ -58,7 +58,7 @@ export const startErrors = {
 /** Shown without an access token. */
 export const noTokenText = 'No access token found';
 
-/** In a dialog that opens with what was typed before. */
+/** Said in a dialog that opens with a form that was typed before. */
 export const notSavedYet = 'Not saved yet';
 
 const goneTemplate = 'This template no longer exists, so it could not be changed.';

@@ -163,7 +163,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
 
 type OrderNotice = 'unfinished' | 'elsewhere';
 
-/** What is said of an order that was begun with the email in the form. */
+/** The notice about an order that was begun with the email in the form. */
 function noticeOf(state: SnapshotFrom<typeof subscribeMachine>): OrderNotice | null {
   if (!state.matches({ filling: { begun: 'offered' } })) return null;
   return state.context.known.begun.some(({ provider }) => provider === 'creem') ? 'elsewhere' : 'unfinished';

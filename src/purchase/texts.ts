@@ -13,7 +13,7 @@ export const texts = {
 
 export const unanswered = 'Our server does not answer yet. Your payment is not lost.';
 
-/** Where a payment shows that this page cannot ask about. */
+/** Advice about a payment that this page cannot ask about. */
 export const perhapsPaid = 'Have you paid already? Look for our email, in the spam folder, too.';
 export const paidElsewhere =
   'You began a payment on our partner’s page, and we cannot see here whether it arrived. If you have paid, look for our email, in the spam folder, too. If there is none, write to us, and we look the payment up.';
@@ -24,7 +24,7 @@ export function paidToday(plan: Plan): string {
   return `You have paid for ${name} today with this address.`;
 }
 
-/** What support needs to find a payment. */
+/** The facts by which support finds a payment. */
 export function orderFacts({ plan, billing, email }: StartedOrder, begun: readonly BegunPayment[]): string[] {
   const order = `Order: ${planCardOf(plan).name}, billed ${billing === 'annual' ? 'annually' : 'monthly'}`;
   return [order, `Email: ${email}`, ...begun.map(({ id }) => `Payment: ${id}`)];

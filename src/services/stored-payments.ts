@@ -17,7 +17,7 @@ export interface StoredPayment {
   isPaid: boolean;
 }
 
-/** What an order is; the email only joins spellings of it. */
+/** The identity of an order; the email only joins spellings of it. */
 type Order = Omit<SoughtOrder, 'email'>;
 
 interface Paid extends Pick<StoredPayment, 'provider' | 'id'> {

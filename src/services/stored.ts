@@ -63,7 +63,7 @@ export const stored = [
   },
 ] as const satisfies readonly Stored[];
 
-/** Where the build has "Send what happened". */
+/** Stored only by a build that has "Send what happened". */
 export const recorded: Stored = {
   keys: ['recorded.…'],
   where: 'tab',

@@ -4,7 +4,7 @@ import { useSupportMail } from './support-mail.ts';
 
 interface ContactSupportProps {
   subject: string;
-  /** What support needs to know, a line each. */
+  /** The facts that support needs, a line each. */
   facts?: readonly string[];
   look?: ButtonLook;
 }

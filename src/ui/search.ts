@@ -211,7 +211,7 @@ function rankOf(entry: Entry, wanted: string, before = ''): number {
   return names.some((name) => name.includes(wanted)) ? 8 : Number.POSITIVE_INFINITY;
 }
 
-/** What its places are in. */
+/** The names of the places that contain it. */
 function insideOf({ all, full, within }: Entry): readonly string[] {
   return [...within, ...new Set(full.map((name, at) => name.slice(all[at]?.length)))];
 }

@@ -44,7 +44,7 @@ export interface StepRow {
   /** Its key in the chart, `source|event|branch`. `null` where a machine starts or stops, and for further regions of a parallel state. */
   transition: string | null;
   kind: StepKind;
-  /** How long somebody was in `from`, in milliseconds, to one significant digit. */
+  /** The time that somebody was in `from`, in milliseconds, to one significant digit. */
   ms: number;
   /** To one significant digit where no state is left or entered. */
   count: number;
@@ -183,7 +183,7 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
-/** How often a field was edited would tell how long the text in it is. */
+/** Rounded: the number of edits of a field would tell the length of its text. */
 function withoutLength(row: StepRow): StepRow {
   return row.from === row.to ? { ...row, count: toOneDigit(row.count) } : row;
 }

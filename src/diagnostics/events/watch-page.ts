@@ -89,7 +89,7 @@ function sendViolation(violation: SecurityPolicyViolationEvent): void {
 
 /** The number that a network gave a click identifies somebody: only that there is one is told. */
 const clickIds = ['gclid', 'fbclid', 'ttclid'];
-/** What is longer, or no plain name, may be somebody's. */
+/** A longer text, or one that is no plain name, may be somebody's. */
 const plainName = /^[\w.-]{1,50}$/;
 
 function campaignIn(search: string): Pick<StepsEvent, 'source'> {

@@ -27,9 +27,9 @@ const countRow = v.object({
   event: v.nullish(text, ''),
   /** The transition that was taken, by its `transitionKey`. */
   transition: path,
-  /** How a call failed, such as `status 503`; otherwise empty. */
+  /** The way in which a call failed, such as `status 503`; otherwise empty. */
   failure: v.nullish(text, ''),
-  /** How long somebody was in `from`, in milliseconds. */
+  /** The time that somebody was in `from`, in milliseconds. */
   ms: v.nullish(number, 0),
   count: number,
 });
