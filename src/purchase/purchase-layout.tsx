@@ -22,7 +22,7 @@ export function PurchaseLayout({ heading, intro, summary, details, children }: P
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    return focusLater(() => title.current);
+    return focusLater(() => title.current, { scrolls: 'whenHidden' });
   }, []);
   return (
     <>

@@ -49,7 +49,7 @@ export function ScreenHeading({ name, isAtTop = false, children = name, ...rest 
   useEffect(() => {
     if (isAtTop && !isPicture) document.documentElement.scrollTop = 0;
     screens?.say(screens.waited?.isConnected === false ? name : '');
-    return focusLater(() => heading.current);
+    return focusLater(() => heading.current, { scrolls: 'whenHidden' });
   }, []);
   useLayoutEffect(() => {
     const element = heading.current;

@@ -30,7 +30,7 @@ describe('a new screen takes the focus in a later task', () => {
     const { heading } = page();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     onTestFinished(() => focus.mockRestore());
-    focusLater(() => heading, { afterMs: 0, scrolls: true });
+    focusLater(() => heading, { afterMs: 0, scrolls: 'always' });
     expect(focus).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0);
     expect(focus.mock.calls).toEqual([[{ preventScroll: false }]]);

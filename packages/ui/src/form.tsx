@@ -32,7 +32,7 @@ export function Form({ elementRef, fieldErrors, onSubmit, ...rest }: FormProps) 
     // After Enter in this very control, screen readers read out its error only when it gets the focus again.
     control?.blur();
     // In the next task: they read out an error twice that appears in the task in which its field gets the focus.
-    focusLater(() => control, { afterMs: 0, scrolls: true });
+    focusLater(() => control, { afterMs: 0, scrolls: 'always' });
     submitted.current = null;
   });
 

@@ -68,6 +68,19 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test.describe('in a window of 320 by 256 pixels, as at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the heading of a new screen is in sight when it has the focus', async ({ page, sandbox }) => {
+    for (const at of ['welcome', 'templates', 'done'] as const) {
+      await openWizard(page, sandbox, at);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test.describe('an error above a long list', () => {
   test.use({ expectedComplaints: [failedLoad] });
 
