@@ -40,7 +40,7 @@ const Compact = styled(Button)`
 
   &[aria-busy='true'] > span:first-child {
     position: absolute;
-    inset: calc(50% - 0.55em) auto auto calc(50% - 0.55em);
+    inset: calc(50% - 0.55em);
   }
 
   svg + span {

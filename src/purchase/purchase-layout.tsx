@@ -67,7 +67,8 @@ const Columns = styled.div`
 
 const Summary = styled.div`
   grid-area: summary;
-  padding: var(--s6) var(--s4) 0 0;
+  padding-block-start: var(--s6);
+  padding-inline-end: var(--s4);
 
   ${media.narrow} {
     padding: var(--s5) var(--gutter);

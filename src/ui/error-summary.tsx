@@ -73,7 +73,8 @@ const Summary = styled.div`
     content: '';
     float: left;
     float: inline-start;
-    margin: 0.6em 0 0 -1em;
+    margin-block-start: 0.6em;
+    margin-inline-start: -1em;
     border: 0.18em solid;
     border-radius: 50%;
   }

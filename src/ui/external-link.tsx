@@ -18,7 +18,7 @@ const Anchor = styled.a`
     display: inline-block;
     width: var(--icon-s);
     height: var(--icon-s);
-    margin-left: 0.25em;
+    margin-inline-start: 0.25em;
     vertical-align: -0.1em;
   }
 `;

@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { media, mirrored } from '@upwell/ui';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -50,6 +50,7 @@ const Bar = styled.div<{ $atEdge: boolean }>`
     width: 100%;
     height: 6px;
     background: var(--line);
+    ${mirrored}
   }
 
   rect {

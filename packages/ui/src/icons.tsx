@@ -1,6 +1,7 @@
 import styled from 'styled-components';
+import { mirrored } from './layout.ts';
 
-const Svg = styled.svg.attrs({ viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false })`
+const Svg = styled.svg.attrs({ viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false })<{ $turns: boolean }>`
   flex: none;
   width: var(--icon);
   height: var(--icon);
@@ -9,12 +10,13 @@ const Svg = styled.svg.attrs({ viewBox: '0 0 20 20', 'aria-hidden': true, focusa
   stroke-width: 1.75;
   stroke-linecap: round;
   stroke-linejoin: round;
+  ${({ $turns }) => $turns && mirrored}
 `;
 
-/** Decoration: the control around it has a name. */
-function icon(paths: string) {
+/** Decoration: the control around it has a name. One that points along the text turns with it. */
+function icon(paths: string, turns = false) {
   return () => (
-    <Svg>
+    <Svg $turns={turns}>
       <path d={paths} />
     </Svg>
   );
@@ -26,7 +28,7 @@ export const PlusIcon = icon('M10 4v12M4 10h12');
 export const PencilIcon = icon('M4 16l.8-3.6L13 4.2a1.6 1.6 0 012.3 0l.5.5a1.6 1.6 0 010 2.3l-8.2 8.2L4 16z');
 export const BinIcon = icon('M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.6 9v4.5M11.4 9v4.5');
 export const ChevronIcon = icon('M5.5 8l4.5 4.5L14.5 8');
-export const ArrowLeftIcon = icon('M16 10H4M9 5l-5 5 5 5');
+export const ArrowLeftIcon = icon('M16 10H4M9 5l-5 5 5 5', true);
 export const ExternalIcon = icon('M8 5H5v10h10v-3M11 4h5v5M16 4l-7 7');
 export const PersonIcon = icon(
   'M10 10a3.2 3.2 0 100-6.4A3.2 3.2 0 0010 10zM3.8 16.6c.7-3 3.2-4.4 6.2-4.4s5.5 1.4 6.2 4.4',

@@ -16,7 +16,7 @@ export { Form } from './form.tsx';
 export { FieldError, type FieldTexts, FormField, Hint, useDescribedControl } from './form-field.tsx';
 export { IconButton } from './icon-button.tsx';
 export * from './icons.tsx';
-export { Columns, hiddenEdge, Row, Stack } from './layout.ts';
+export { Columns, hiddenEdge, mirrored, Row, Stack } from './layout.ts';
 export { MenuButton, type MenuItem } from './menu.tsx';
 export { keyboardPx, PictureContext, type PictureKind, useIsPicture } from './picture.ts';
 export { refEffect } from './ref-effect.ts';

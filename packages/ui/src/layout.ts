@@ -1,5 +1,12 @@
 import styled, { css } from 'styled-components';
 
+/** Turned round where text runs from right to left. */
+export const mirrored = css`
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+`;
+
 /** The edge of a surface that its color alone tells from what is around: it shows where colors are forced. */
 export const hiddenEdge = css`
   border: 1px solid transparent;

@@ -131,7 +131,8 @@ const Whole = styled.div`
 const Menu = styled.div`
   position: absolute;
   z-index: 60;
-  inset: calc(100% + var(--s1)) 0 auto auto;
+  inset-block-start: calc(100% + var(--s1));
+  inset-inline-end: 0;
   display: grid;
   min-width: 200px;
   max-width: min(340px, 90vw);

@@ -163,7 +163,7 @@ const Sun = styled.i`
   position: absolute;
   z-index: -1;
   top: clamp(-150px, -11vw, -96px);
-  right: 7%;
+  inset-inline-end: 7%;
   width: clamp(200px, 23vw, 340px);
   aspect-ratio: 1;
   border-radius: 50%;

@@ -98,7 +98,8 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
   grid-template-columns: 1fr auto auto auto;
   align-items: center;
   gap: var(--s4) var(--s5);
-  padding: var(--s3) var(--s3) var(--s3) var(--s5);
+  padding: var(--s3);
+  padding-inline-start: var(--s5);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
@@ -112,7 +113,8 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
     bottom: -24px;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--s3);
-    padding: var(--s3) var(--s3) var(--s4) var(--s4);
+    padding-block-end: var(--s4);
+    padding-inline-start: var(--s4);
 
     > :last-child {
       grid-area: 1 / 2;

@@ -78,7 +78,8 @@ const Site = styled.div<{ $isFirst: boolean }>`
 
 const SkipLink = styled.a`
   position: absolute;
-  inset: 8px auto auto 8px;
+  inset-block-start: 8px;
+  inset-inline-start: 8px;
   z-index: 20;
   padding: var(--s3) var(--s4);
   border-radius: var(--r-full);

@@ -178,7 +178,7 @@ const Dot = styled.i`
   display: inline-block;
   width: 8px;
   height: 8px;
-  margin-right: var(--s2);
+  margin-inline-end: var(--s2);
   border-radius: 50%;
   background: var(--good);
 
@@ -195,7 +195,7 @@ const Pause = styled.span`
     align-items: center;
     min-height: 32px;
     padding-inline: var(--s3);
-    margin-right: calc(-1 * var(--s3));
+    margin-inline-end: calc(-1 * var(--s3));
     border-radius: var(--r-full);
     color: var(--ink-3);
     font-weight: 400;

@@ -88,6 +88,15 @@ export const GlobalStyle = createGlobalStyle`
     max-width: 100%;
   }
 
+  /* Numbers and labels stay at their places in a drawing, names keep the order of their characters, in pages that run from right to left. */
+  svg {
+    direction: ltr;
+  }
+
+  [translate='no'] {
+    unicode-bidi: plaintext;
+  }
+
   button,
   input,
   select,
