@@ -2,15 +2,18 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
 import type { Mail, SandboxState } from '../state.ts';
+import { latestOf } from './latest.ts';
 import { cardPage, page } from './layout.ts';
 
-/** Every email the sandbox sent, newest first; `?to=` filters by recipient. */
+/** The emails the sandbox sent, newest first: the latest, or with `?all` every one; `?to=` filters by recipient. */
 export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
   const mailbox = new Hono<SandboxEnv>();
 
   mailbox.get('/', (c) => {
     const to = c.req.query('to')?.trim() ?? '';
     const mails = (to ? state.mails.ownedBy(to.toLowerCase()) : state.mails.all()).reverse();
+    const whole = `/sandbox/mailbox?${new URLSearchParams({ to, all: '' })}`;
+    const { rows, rest } = latestOf(mails, { isWhole: c.req.query('all') !== undefined, whole });
     return page(c, {
       title: 'Mailbox',
       body: html`<main class="wrap">
@@ -26,12 +29,12 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
           mails.length === 0
             ? html`<div class="card"><h2>No emails yet</h2>
               <p class="muted">They arrive after a payment and after an account is created. <a href="/sandbox">Open a customer</a> to see some.</p></div>`
-            : html`<ul class="list">${mails.map(
+            : html`<ul class="list">${rows.map(
                 (mail) => html`<li><a class="mail" href="/sandbox/mailbox/${mail.id}">
                   <b>${mail.subject}</b>
                   <span class="muted">To ${mail.to} · ${sentAt(mail)}</span>
                 </a></li>`,
-              )}</ul>`
+              )}</ul>${rest}`
         }
       </main>`,
     });

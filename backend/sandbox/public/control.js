@@ -1,7 +1,8 @@
 // The live log of calls, fetched every second while the page is visible.
 const rows = document.getElementById('calls-rows');
 const none = document.getElementById('calls-none');
-const maxRows = 60;
+const all = document.getElementById('calls-all');
+let maxRows = 20;
 let last = '';
 
 function cell(row, text, className) {
@@ -27,6 +28,7 @@ function code(text) {
 function show(calls) {
   rows.replaceChildren();
   none.hidden = calls.length > 0;
+  all.hidden = calls.length <= maxRows;
   for (const call of calls.slice(0, maxRows)) {
     const row = rows.insertRow();
     cell(row, new Date(call.time).toLocaleTimeString(), 'number');
@@ -52,6 +54,11 @@ async function refresh() {
   last = text;
   show(JSON.parse(text).calls);
 }
+
+all.addEventListener('click', () => {
+  maxRows = Number.POSITIVE_INFINITY;
+  show(JSON.parse(last).calls);
+});
 
 refresh();
 setInterval(() => refresh().catch(() => undefined), 1000);

@@ -71,6 +71,26 @@ describe('the mailbox', () => {
   });
 });
 
+test('lists show the latest twenty, and lead to all of them', async () => {
+  const list = await runSandbox();
+  for (let count = 1; count <= 21; count++) {
+    await list.customerAt('paid', { email: `customer.${count}@example.com` });
+    await list.promoCode('valid');
+  }
+  const textAt = async (path: string) => (await list.send(path)).text();
+  for (const [path, row, whole] of [
+    ['/sandbox', /<td>customer\./g, '/sandbox?all=customers'],
+    ['/sandbox', /href="\/\?code=/g, '/sandbox?all=promo'],
+    ['/sandbox/mailbox', /<li>/g, '/sandbox/mailbox?to=&amp;all='],
+  ] as const) {
+    const text = await textAt(path);
+    expect(text.match(row)).toHaveLength(20);
+    expect(text).toContain(`href="${whole}`);
+    expect((await textAt(whole.replace('&amp;', '&'))).match(row)).toHaveLength(21);
+  }
+  await list.close();
+});
+
 describe('the remote browser', () => {
   test('is locked without the right password', async () => {
     const room = `/sandbox/remote-browser/${customer.uid}`;

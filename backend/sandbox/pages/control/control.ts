@@ -8,6 +8,7 @@ import { parseOddities } from '../../oddities.ts';
 import { newPromoCode, promoKindOf, promoKinds } from '../../promo-codes.ts';
 import { changeCustomer, createCustomerAt, nextLinkOf } from '../../resume-points.ts';
 import type { SandboxState } from '../../state.ts';
+import { latestOf } from '../latest.ts';
 import { type Markup, page } from '../layout.ts';
 import { changes, customersSection, openSection, points } from './customers.ts';
 import { eventsSection } from './events.ts';
@@ -99,6 +100,7 @@ export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
 }
 
 function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
+  const whole = c.req.query('all');
   return page(c, {
     title: 'Control',
     script: 'control.js',
@@ -114,8 +116,8 @@ function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
         </p>
       </div>
       ${openSection()}
-      ${customersSection(state)}
-      <div class="columns">${faultsSection(state)}${promoSection(state)}</div>
+      ${customersSection(state, whole === 'customers')}
+      <div class="columns">${faultsSection(state)}${promoSection(state, whole === 'promo')}</div>
       ${odditiesSection(state)}
       ${eventsSection(state)}
       ${callsSection()}
@@ -127,8 +129,9 @@ function speedText(speed: number): string {
   return speed === 1 ? 'takes as long as in production (speed 1)' : `is ${speed} times as fast as in production`;
 }
 
-function promoSection(state: SandboxState): Markup {
-  const promos = state.promoCodes.all().reverse().slice(0, 12);
+function promoSection(state: SandboxState, isWhole: boolean): Markup {
+  const promos = state.promoCodes.all().reverse();
+  const { rows, rest } = latestOf(promos, { isWhole, whole: '/sandbox?all=promo#promo' });
   return html`<section class="card" aria-labelledby="promo">
     <h2 id="promo">Promo codes</h2>
     <form class="row" method="post" action="/sandbox/promo">
@@ -139,13 +142,13 @@ function promoSection(state: SandboxState): Markup {
     ${
       promos.length === 0
         ? html`<p class="muted">No promo codes yet.</p>`
-        : html`<ul class="list">${promos.map((promo) => {
+        : html`<ul class="list">${rows.map((promo) => {
             const kind = promoKindOf(promo, state.clock.now());
             return html`<li class="row spread">
               <a href="/?code=${encodeURIComponent(promo.id)}" target="_blank">${promo.id}</a>
               <span class="chip ${kind === 'valid' ? 'good' : 'bad'}">${kind}</span>
             </li>`;
-          })}</ul>`
+          })}</ul>${rest}`
     }
     <p class="muted">A valid code is for friend@example.com and expires in two days.</p>
   </section>`;
@@ -155,7 +158,10 @@ function callsSection(): Markup {
   return html`<section class="card" aria-labelledby="calls">
     <div class="row spread">
       <h2 id="calls">Live calls</h2>
-      <form method="post" action="/sandbox/calls/clear"><button class="btn quiet small">Clear</button></form>
+      <div class="row">
+        <button class="btn quiet small" type="button" id="calls-all" hidden>Show all</button>
+        <form method="post" action="/sandbox/calls/clear"><button class="btn quiet small">Clear</button></form>
+      </div>
     </div>
     <div class="scroll"><table>
       <thead><tr><th>Time</th><th>Call</th><th>Customer</th><th>Request</th><th>Answer</th><th>ms</th></tr></thead>

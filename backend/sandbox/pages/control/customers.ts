@@ -3,6 +3,7 @@ import type { ResumePoint } from '../../customers.ts';
 import { type CustomerProgress, customerProgress } from '../../customers.ts';
 import { type Changes, nextLinkOf } from '../../resume-points.ts';
 import type { Customer, SandboxState } from '../../state.ts';
+import { latestOf } from '../latest.ts';
 import type { Markup } from '../layout.ts';
 
 /** The points at which the product can be opened as a new customer. */
@@ -65,8 +66,9 @@ export function openSection(): Markup {
   </section>`;
 }
 
-export function customersSection(state: SandboxState): Markup {
-  const customers = state.customers.all().reverse().slice(0, 50);
+export function customersSection(state: SandboxState, isWhole: boolean): Markup {
+  const customers = state.customers.all().reverse();
+  const { rows, rest } = latestOf(customers, { isWhole, whole: '/sandbox?all=customers#customers' });
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">Customers</h2>
     ${
@@ -74,8 +76,8 @@ export function customersSection(state: SandboxState): Markup {
         ? html`<p class="muted">No customers yet.</p>`
         : html`<div class="scroll"><table>
           <thead><tr><th>Email</th><th>Type</th><th>Progress</th><th>Actions</th></tr></thead>
-          <tbody>${customers.map((customer) => customerRow(customer, customerProgress(state, customer)))}</tbody>
-        </table></div>`
+          <tbody>${rows.map((customer) => customerRow(customer, customerProgress(state, customer)))}</tbody>
+        </table></div>${rest}`
     }
   </section>`;
 }
