@@ -19,7 +19,9 @@ const exceptions = ['src/marketing/layout/waves.tsx'];
 
 function sidesIn(css: string): string[] {
   const lopsided = [...css.matchAll(shorthand)].filter(([, value = '']) => {
-    const [, right, , left] = value.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replaceAll(' ', '')).split(' ');
+    const [, right, , left] = value
+      .replace(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replaceAll(' ', ''))
+      .split(' ');
     return left !== undefined && left !== right;
   });
   return [...sides.flatMap((side) => css.match(side) ?? []), ...lopsided.map(([whole]) => whole)];
