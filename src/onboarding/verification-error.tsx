@@ -20,7 +20,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
   const isRetryable = canRetry(error);
   return (
     <ErrorCard error={shown} action={isRetryable && <Button onClick={onRetry}>Try again</Button>}>
-      {isRetryable && <p>Your answers so far are safe. Please try again in a moment.</p>}
+      {isRetryable && <p>Your answers so far are safe.</p>}
       {!isRetryable && !shown.detail && <p>{linkTexts.openAgain}</p>}
     </ErrorCard>
   );

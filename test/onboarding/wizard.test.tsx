@@ -99,7 +99,7 @@ test('a start that failed for a temporary reason can be tried again', async () =
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
     alert: Network error. Please try again.
-    Your answers so far are safe. Please try again in a moment.
+    Your answers so far are safe.
     button "Try again"
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
