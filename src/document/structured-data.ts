@@ -62,10 +62,13 @@ function offer(name: string, dollarsPerMonth: number): object {
 function frequentQuestions(): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer, points = [] }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: [answer, ...points.map(({ title, text }) => `${title}: ${text}`)].join(' '),
+      },
     })),
   };
 }

@@ -11,6 +11,8 @@ export interface Question {
   id: string;
   question: string;
   answer: string;
+  /** What the answer lists below it. */
+  points?: readonly { title: string; text: string }[];
 }
 
 export const questions: readonly [Question, ...Question[]] = [
@@ -23,7 +25,8 @@ export const questions: readonly [Question, ...Question[]] = [
   {
     id: 'blocked',
     question: safety.question,
-    answer: `It can. ${safety.answer} ${safety.points.map(({ title, text }) => `${title}: ${text}`).join(' ')}`,
+    answer: `It can. ${safety.answer}`,
+    points: safety.points,
   },
   {
     id: 'setup-time',

@@ -20,7 +20,7 @@ export function Faq(): ReactNode {
           </Lede>
         </Aside>
         <div data-provisional={samples.answers}>
-          {questions.map(({ id, question, answer }, index) => (
+          {questions.map(({ id, question, answer, points }, index) => (
             <Item key={id} id={id} name="faq" open={index === 0} onToggle={closeOthers} suppressHydrationWarning>
               <Summary>
                 <h3>
@@ -29,6 +29,15 @@ export function Faq(): ReactNode {
                 <Sign aria-hidden="true" />
               </Summary>
               <p>{answer}</p>
+              {points && (
+                <Points>
+                  {points.map(({ title, text }) => (
+                    <li key={title}>
+                      <b>{title}</b>: <span>{text}</span>
+                    </li>
+                  ))}
+                </Points>
+              )}
             </Item>
           ))}
         </div>
@@ -88,6 +97,16 @@ const Summary = styled.summary`
   &::-webkit-details-marker {
     display: none;
   }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  max-width: 60ch;
+  padding-block-end: var(--s5);
+  padding-inline-start: var(--s5);
+  color: var(--ink-2);
+  list-style: disc;
 `;
 
 const Item = styled.details`
