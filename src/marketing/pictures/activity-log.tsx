@@ -1,4 +1,4 @@
-import { type Elements, media, VisuallyHidden } from '@upwell/ui';
+import { type Elements, media, visuallyHidden } from '@upwell/ui';
 import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { Illustration } from './illustration.tsx';
@@ -95,14 +95,12 @@ export function ActivityLog(): ReactNode {
   const pauseId = useId();
   return (
     <Log>
+      <Paused type="checkbox" id={pauseId} />
       <Top>
         <span>
           <Dot /> Activity log
         </span>
-        <Pause>
-          <VisuallyHidden as="input" type="checkbox" id={pauseId} />
-          <label htmlFor={pauseId}>Pause</label>
-        </Pause>
+        <Pause htmlFor={pauseId}>Pause</Pause>
       </Top>
       <Window
         role="img"
@@ -187,34 +185,19 @@ const Dot = styled.i`
   }
 `;
 
-const Pause = styled.span`
+const Pause = styled.label`
   display: none;
-
-  label {
-    display: flex;
-    align-items: center;
-    min-height: 32px;
-    padding-inline: var(--s3);
-    margin-inline-end: calc(-1 * var(--s3));
-    border-radius: var(--r-full);
-    color: var(--ink-3);
-    font-weight: 400;
-    cursor: pointer;
-  }
-
-  input:checked + label {
-    color: var(--ink);
-    font-weight: 600;
-  }
-
-  input:focus-visible + label {
-    outline: 3px solid var(--ring);
-  }
+  align-items: center;
+  min-height: 32px;
+  padding-inline: var(--s3);
+  margin-inline-end: calc(-1 * var(--s3));
+  border-radius: var(--r-full);
+  color: var(--ink-3);
+  font-weight: 400;
+  cursor: pointer;
 
   ${media.moving} {
-    @supports selector(:has(a)) {
-      display: block;
-    }
+    display: flex;
   }
 `;
 
@@ -229,14 +212,33 @@ const Window = styled.div`
 
 const Track = styled.div`
   ${media.moving} {
-    @supports selector(:has(a)) {
-      animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) 3;
-      will-change: transform;
+    animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) 3;
+    will-change: transform;
+  }
+`;
 
-      ${Log}:has(:checked) & {
-        animation-play-state: paused;
-      }
+/** Pauses what stands after it: a browser without `:has` does not know what contains it. */
+const Paused = styled.input`
+  ${visuallyHidden}
+  display: none;
+
+  ${media.moving} {
+    display: block;
+  }
+
+  &:checked ~ * {
+    ${Dot}, ${Track} {
+      animation-play-state: paused;
     }
+
+    ${Pause} {
+      color: var(--ink);
+      font-weight: 600;
+    }
+  }
+
+  &:focus-visible ~ * ${Pause} {
+    outline: 3px solid var(--ring);
   }
 `;
 
