@@ -49,7 +49,7 @@ const Bar = styled.div<{ $atEdge: boolean }>`
   svg {
     width: 100%;
     height: 6px;
-    background: var(--line);
+    background: var(--fill);
     ${mirrored}
   }
 

@@ -37,6 +37,47 @@ describe('static files, which cannot import the palette, agree with it', () => {
   });
 });
 
+describe('with more contrast, texts have 7:1 and edges 4.5:1', () => {
+  const { light, dark, darkSection, darkTile, moreContrast, recommendedPlan } = palette;
+  const inDark = { ...dark, ...darkSection, ...moreContrast.dark };
+  const texts = ['ink', 'ink-2', 'ink-3', 'water-deep', 'sun-deep', 'good', 'bad'];
+  const edges = ['line', 'field-line'];
+  const surfaces = ['paper', 'raised', 'water-wash', 'sun-wash', 'bad-wash'];
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['light', { ...light, ...moreContrast.light }],
+    ['dark', { ...dark, ...moreContrast.dark }],
+    ['a dark section', inDark],
+    ['the recommended plan', { ...inDark, ...recommendedPlan }],
+  ])('%s', (_, colors) => {
+    const pairs = (names: readonly string[]) => names.flatMap((name) => surfaces.map((surface) => [name, surface]));
+    const lacking = (names: readonly string[], least: number) =>
+      pairs(names).filter(([name = '', surface = '']) => contrast(colors[name], colors[surface]) < least);
+    expect(lacking(texts, 7)).toEqual([]);
+    expect(lacking(edges, 4.5)).toEqual([]);
+    expect(contrast(colors['coral-ink'], colors.coral)).toBeGreaterThanOrEqual(7);
+    expect(contrast(colors['coral-ink'], colors['coral-press'])).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a dark tile, all of whose texts are in ink', () => {
+    expect(contrast(darkTile.ink, darkTile.paper)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+/** WCAG's contrast ratio of two colors, each as `#rrggbb`. */
+function contrast(one = '', other = ''): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** Custom properties of a style sheet whose value is not the palette's. */
 function differences(css: string, colors: Readonly<Record<string, string>>): string[] {
   return [...css.matchAll(/--([\w-]+): ([^;]+);/g)]

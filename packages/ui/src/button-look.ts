@@ -97,7 +97,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
 
   &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
-    background: var(--disabled, var(--line));
+    background: var(--disabled, var(--fill));
     color: var(--ink-3);
     box-shadow: none;
   }

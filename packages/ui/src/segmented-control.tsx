@@ -35,7 +35,7 @@ const Group = styled.div`
   flex: none;
   padding: 2px;
   border-radius: 7px;
-  background: var(--line);
+  background: var(--fill);
 
   ${media.mixing} {
     background: color-mix(in srgb, var(--ink) 7%, transparent);

@@ -119,7 +119,8 @@ const Grid = styled.div`
 const looks = {
   plain: 'background: var(--raised); border: 1px solid var(--line);',
   tinted: 'background: var(--tint); border: 1px solid transparent;',
-  dark: `${customProperties(darkTile)} background: var(--paper); border: 1px solid transparent; color: var(--ink);`,
+  dark: `${customProperties(darkTile)} background: var(--paper); border: 1px solid transparent; color: var(--ink);
+    ${media.contrast} { --ink-2: var(--ink); }`,
 };
 
 const Tile = styled.article<{ $look?: keyof typeof looks }>`

@@ -112,7 +112,7 @@ const grey = css`
 const Amount = styled.i<{ $share: number; $highlighted?: boolean }>`
   height: calc(clamp(180px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
   border-radius: ${({ $highlighted = false }) => ($highlighted ? '6px' : '18px 18px 6px 6px')};
-  background: ${({ $highlighted = false }) => ($highlighted ? 'var(--water)' : 'var(--line)')};
+  background: ${({ $highlighted = false }) => ($highlighted ? 'var(--water)' : 'var(--fill)')};
   ${hiddenEdge}
   transform-origin: bottom;
   ${({ $highlighted = false }) => !$highlighted && grey}

@@ -1,5 +1,5 @@
 import { customProperties, media } from '@upwell/ui';
-import { darkSection } from '@upwell/ui/palette';
+import { darkSection, moreContrast } from '@upwell/ui/palette';
 import styled, { css } from 'styled-components';
 import { WaveEdge } from './waves.tsx';
 
@@ -60,6 +60,10 @@ export const darkColors = css`
   background: var(--paper);
   color: var(--ink);
   color-scheme: dark;
+
+  ${media.contrast} {
+    ${customProperties(moreContrast.dark)}
+  }
 `;
 
 export const DarkSection = styled(Section)`

@@ -166,7 +166,7 @@ const Week = styled.svg`
   }
 
   .free {
-    fill: var(--line);
+    fill: var(--fill);
     opacity: 0.5;
   }
 

@@ -44,7 +44,7 @@ const Frame = styled.figure`
 const Bar = styled.svg`
   width: 100%;
   height: var(--s1);
-  background: var(--line);
+  background: var(--fill);
 
   rect {
     fill: var(--water);

@@ -218,7 +218,7 @@ const Days = styled.svg`
   }
 
   rect {
-    fill: var(--line);
+    fill: var(--fill);
   }
 
   .slot {

@@ -10,6 +10,7 @@ export const light = {
   'ink-2': '#40596a',
   'ink-3': '#566b7a',
   line: '#e4ded3',
+  fill: '#e4ded3',
   'field-line': '#7f8e97',
   water: '#0f8b8d',
   'water-deep': '#0a5c66',
@@ -35,6 +36,7 @@ export const dark = {
   'ink-2': '#b4c6cc',
   'ink-3': '#8fa6ae',
   line: '#1e3a45',
+  fill: '#1e3a45',
   'field-line': '#668794',
   water: '#4fc3bf',
   'water-deep': '#8adbd6',
@@ -53,6 +55,32 @@ export const dark = {
   shadow: '0 1px 2px #0006, 0 16px 40px -16px #000a',
 } as const;
 
+/** The colors that differ for whoever prefers more contrast: texts have 7:1, edges 4.5:1. The dark ones are those of a dark section, too. */
+export const moreContrast = {
+  light: {
+    'ink-2': '#344a59',
+    'ink-3': '#3a4f5d',
+    line: '#5c6a73',
+    'field-line': '#46555f',
+    'water-deep': '#0a4f58',
+    coral: '#9c281a',
+    'coral-press': '#7d1e12',
+    'sun-deep': '#5f3a00',
+    good: '#0f5a37',
+    bad: '#8f1d16',
+  },
+  dark: {
+    'ink-2': '#ccdade',
+    'ink-3': '#b9cbd1',
+    line: '#8ba3ad',
+    'field-line': '#94abb5',
+    coral: '#ff8a78',
+    'coral-press': '#ffa698',
+    good: '#7fd6ad',
+    bad: '#ffb4ad',
+  },
+} as const;
+
 /** The color over the page behind a dialog. */
 export const backdropColors = { light: '#0c243066', dark: '#02090ccc' } as const;
 
@@ -64,6 +92,7 @@ export const darkSection = {
   'ink-2': '#b7cbd0',
   'ink-3': '#93abb3',
   line: '#1f4250',
+  fill: '#1f4250',
   'field-line': '#6b8c98',
   water: dark.water,
   'water-deep': dark['water-deep'],
