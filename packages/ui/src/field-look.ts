@@ -22,7 +22,6 @@ export const fieldLook = css`
   &:focus-visible {
     outline: 3px solid var(--ring);
     outline-offset: -1px;
-    border-color: transparent;
   }
 
   &[aria-invalid='true'] {

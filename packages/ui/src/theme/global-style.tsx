@@ -17,6 +17,7 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding: 6rem 0 9.5rem;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
     background: var(--paper);
   }
 
@@ -108,6 +109,13 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible {
     outline: 3px solid var(--ring);
     outline-offset: 2px;
+  }
+
+  /* In place of the browser's rectangle, which lies over rounded corners. */
+  ${media.touch} {
+    :where(a, button:not(:disabled, [aria-disabled='true']), label, summary):active {
+      opacity: 0.7;
+    }
   }
 
   h1:focus,
