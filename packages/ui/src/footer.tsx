@@ -59,20 +59,14 @@ const sticky = css`
   }
 `;
 
-/** Each as wide as its longest words, then as its label needs, which may take two lines. A third button has a row of its own. */
-const twoInRow = css<RowLook>`
-  display: grid;
-  grid-template-columns: ${({ $hasBack }) => ($hasBack ? 'auto 1fr' : 'auto auto')};
-  justify-content: stretch;
-
-  > :only-of-type,
-  > :nth-of-type(3) {
-    grid-column: 1 / -1;
+/** In one row where their longest words fit into it: a label may take two lines. A third button has a row of its own. */
+const twoInRow = css`
+  > :is(button, a) {
+    width: min-content;
   }
 
-  /* Text so large that two may need two rows. */
-  ${media.crowded} {
-    display: flex;
+  > :is(button, a):nth-of-type(3) {
+    flex-basis: 100%;
   }
 `;
 
@@ -93,11 +87,11 @@ const bar = css<RowLook>`
 
     /* With text twice as large, Back and Continue still stand in one row of 320 pixels. Two long labels have a row each. */
     @media (max-width: 359px) {
-      ${({ $hasBack }) => !$hasBack && 'display: flex;'}
       gap: var(--s2);
       padding-inline: var(--s2);
 
       > :is(button, a) {
+        ${({ $hasBack }) => !$hasBack && 'width: auto;'}
         min-width: 76px;
         padding-inline: var(--s2);
       }

@@ -50,6 +50,7 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
 
 const Sheet = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   padding: clamp(24px, 3.4vw, 48px);
   border-radius: var(--r-l);
