@@ -83,16 +83,18 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
           >
             + Add Time Slot
           </Button>
-          {!isWholeDay(slots) && (
-            <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.fill', day })}>
-              Whole day
-            </Button>
-          )}
-          {isOneOfSeven && (
-            <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.copy', day })}>
-              Copy to all days
-            </Button>
-          )}
+          <DayButtons>
+            {!isWholeDay(slots) && (
+              <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.fill', day })}>
+                Whole day
+              </Button>
+            )}
+            {isOneOfSeven && (
+              <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.copy', day })}>
+                Copy to all days
+              </Button>
+            )}
+          </DayButtons>
         </DayButtons>
         <LiveRegion text={slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`} />
       </Day>
@@ -307,6 +309,7 @@ const Overnight = styled(Hint)`
   flex-basis: 100%;
 `;
 
+/** Where a row has no room for all of them, the last two stand in one of their own. */
 const DayButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

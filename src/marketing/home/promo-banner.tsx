@@ -187,6 +187,14 @@ const Clock = styled.div`
       font-size: var(--step-1);
     }
   }
+
+  /* Four with their names beside them are wider than a phone. */
+  ${media.phone} {
+    span {
+      grid-auto-flow: row;
+      gap: 0;
+    }
+  }
 `;
 
 const RedeemLink = styled(PageLinkButton)`

@@ -63,9 +63,10 @@ const Bar = styled.div`
       position: sticky;
       bottom: 0;
       display: flex;
+      flex-wrap: wrap;
       align-items: center;
       justify-content: space-between;
-      gap: var(--s3);
+      gap: var(--s1) var(--s3);
       min-height: ${priceBarHeight};
       pointer-events: auto;
       padding: var(--s2) var(--gutter);
@@ -78,7 +79,14 @@ const Bar = styled.div`
 
   p {
     display: grid;
+    flex: 1 1 auto;
+    width: min-content;
     line-height: var(--leading-tight);
+  }
+
+  a {
+    padding-inline: var(--s4);
+    white-space: nowrap;
   }
 
   small {
