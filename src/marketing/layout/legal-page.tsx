@@ -82,7 +82,7 @@ const Head = styled.div`
 const Updated = styled.p`
   && {
     color: var(--ink-3);
-    font-size: var(--legal);
+    font-size: var(--step--1);
   }
 `;
 

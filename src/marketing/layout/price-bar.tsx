@@ -85,7 +85,7 @@ const Bar = styled.div`
   }
 
   a {
-    padding-inline: var(--s4);
+    padding-inline: var(--s3);
     white-space: nowrap;
   }
 

@@ -153,7 +153,7 @@ const Compliance = styled.div`
   padding-top: var(--s4);
   border-top: 1px solid var(--line);
   color: var(--ink-3);
-  font-size: var(--legal);
+  font-size: var(--step--1);
 `;
 
 const Wordmark = styled.div`

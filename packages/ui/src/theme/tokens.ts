@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { backdropColors, dark, light } from './palette.ts';
+import { backdropColors, dark, light, moreContrast } from './palette.ts';
 
 /** Colors as declarations of custom properties. */
 export function customProperties(colors: Readonly<Record<string, string>>): string {
@@ -9,9 +9,9 @@ export function customProperties(colors: Readonly<Record<string, string>>): stri
 }
 
 /**
- * Every choice of look as a custom property. Colors follow the visitor's preference; each text color keeps 4.5:1 (field
- * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text sizes, line heights, spaces and icons come from
- * one scale each: `--legal` is for the small print, `--step--1` for hints.
+ * Every choice of look as a custom property. Colors follow the visitor's preferences; each text color keeps 4.5:1 (field
+ * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Edges are lines, what is not filled is a fill. Text sizes, line heights, spaces and icons come from
+ * one scale each: `--step--1` is for hints and the small print.
  */
 export const tokens = css`
   :root {
@@ -19,8 +19,7 @@ export const tokens = css`
     ${customProperties(light)}
     --display: 'Familjen Grotesk English', 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
     --body: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
-    --legal: 0.875rem;
-    --step--1: 0.9375rem;
+    --step--1: 0.875rem;
     --compact: 0.9375rem;
     --step-0: clamp(1rem, 0.94rem + 0.2vw, 1.08rem);
     --step-1: clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem);
@@ -56,6 +55,18 @@ export const tokens = css`
       ${customProperties(dark)}
     }
   }
+
+  @media (prefers-contrast: more) and (prefers-color-scheme: light) {
+    :root {
+      ${customProperties(moreContrast.light)}
+    }
+  }
+
+  @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+    :root {
+      ${customProperties(moreContrast.dark)}
+    }
+  }
 `;
 
 /** Behind a modal dialog. Its backdrop does not inherit custom properties in older browsers. */
@@ -87,6 +98,7 @@ export const media = {
   /** Text so large, or a window so low, that what sticks to its edges would hide the rest: that of a phone held sideways, too. */
   crowded: `@media (max-width: 16em), (max-height: 20em), ${sideways}`,
   still: '@media (prefers-reduced-motion: reduce)',
+  contrast: '@media (prefers-contrast: more)',
   forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',
   hover: '@media (hover: hover)',
