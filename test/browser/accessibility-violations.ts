@@ -19,6 +19,8 @@ interface Mode {
   forcedColors?: 'active';
   /** The text size of the browser, in pixels; 16 unless the visitor changed it. */
   textSize?: number;
+  /** Is the text twice as large without that media queries know, as where a phone or an application enlarges it? */
+  isTextDoubled?: boolean;
   /** The rules of axe whose result may be another than in the light; none in forced colors, of which axe does not see all. */
   rules?: Rules;
   /** Are texts laid out, or drawn over others, in another way than in the light? */
@@ -31,6 +33,7 @@ export const modes = {
   dark: { name: 'dark', colorScheme: 'dark', rules: colorRules, hasLayout: false },
   forcedColors: { name: 'forced colors', colorScheme: 'dark', forcedColors: 'active', hasLayout: true },
   largeText: { name: '200 % text', colorScheme: 'light', textSize: 32, rules: sizeRules, hasLayout: true },
+  doubledText: { name: '200 % text alone', colorScheme: 'light', isTextDoubled: true, hasLayout: true },
 } satisfies Record<string, Mode>;
 
 const phone = { width: 360, height: 740 };
@@ -51,7 +54,7 @@ const testedModes: readonly Mode[] = process.env.CORE_ONLY ? [modes.light] : Obj
 
 /**
  * What is wrong with the screen as it is open now, on a phone and on a desktop, light, dark, in forced colors and with text of
- * twice the size (light alone where only tests tagged `@core` run): violations that axe finds, sideways scrolling, texts over texts.
+ * twice the size, known to media queries or not (light alone where only tests tagged `@core` run): violations that axe finds, sideways scrolling, texts over texts.
  * Each problem with the modes that have it.
  */
 async function violationsInAllModes(page: Page): Promise<string[]> {
@@ -83,11 +86,13 @@ async function violationsInAllModes(page: Page): Promise<string[]> {
 
 /** Switches an open page to this mode. */
 export async function enter(page: Page, mode: Mode): Promise<void> {
-  const { colorScheme, forcedColors = 'none', textSize = 16 } = mode;
+  const { colorScheme, forcedColors = 'none', textSize = 16, isTextDoubled = false } = mode;
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
   await devTools.detach();
+  const rootSize = isTextDoubled ? '200%' : '';
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), rootSize);
   await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))));
 }
 

@@ -33,6 +33,13 @@ test('the contact form has no accessibility violations', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
   await expectAccessible(page, 'with errors');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel('Subject').selectOption({ index: 1 });
+  await page.getByLabel('Message').fill('Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your mail program has it now' })).toBeFocused();
+  await expectAccessible(page, 'handed over to the mail program');
 });
 
 test('pages to read have no accessibility violations', async ({ page }) => {

@@ -211,6 +211,33 @@ test.describe('links between content pages, once the application runs', () => {
   });
 });
 
+test('Pause stops the activity log and its dot', async ({ page }) => {
+  await page.goto('/');
+  const pause = page.getByText('Pause', { exact: true });
+  const log = pause.locator('../..');
+  const running = () =>
+    log.evaluate(
+      (element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+    );
+  await expect.poll(running).toBe(2);
+  await pause.click();
+  await expect.poll(running).toBe(0);
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the price bar’s button has one line, and the countdown one row', async ({ page, sandbox }) => {
+    await page.goto((await sandbox.promoCode('valid')).link);
+    const button = page.getByRole('link', { name: 'See the plan', exact: true }).last();
+    expect((await button.boundingBox())?.height).toBe(48);
+    const units = page.getByRole('timer').locator('> span');
+    await expect(units).toHaveCount(4);
+    const tops = await units.evaluateAll((all) => all.map((unit) => unit.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
 for (const viewport of [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
