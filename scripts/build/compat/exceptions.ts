@@ -19,6 +19,8 @@ export const exceptions: readonly Exception[] = [
       'contain-intrinsic-block-size',
       'field-sizing',
       'resize',
+      'prefers-contrast',
+      '-webkit-tap-highlight-color',
     ],
     reason: 'Only a finer look, or less work.',
   },
