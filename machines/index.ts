@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountSetupMachine } from './account/account-setup.ts';
 import { reportMachine } from './diagnostics/report.ts';
 import { contactMachine } from './marketing/contact.ts';
+import { exampleDayMachine } from './marketing/example-day.ts';
 import { pricingMachine } from './marketing/pricing.ts';
 import { promoBannerMachine } from './marketing/promo-banner.ts';
 import { wizardMachine } from './onboarding/wizard.ts';
@@ -27,6 +28,7 @@ export const flows: readonly FlowDefinition[] = [
     machine: promoBannerMachine,
     exampleInput: { code: 'SPRING' },
   },
+  { id: 'exampleDay', title: 'Example day', route: '/', machine: exampleDayMachine, exampleInput: undefined },
   { id: 'pricing', title: 'Pricing', route: '/', machine: pricingMachine, exampleInput: undefined },
   {
     id: 'contact',

@@ -106,6 +106,8 @@ export interface BrowserSinks {
   };
   /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
   draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
+  /** Stores the Instagram name that was typed on the landing page, in this tab: an account form that is empty begins with it. */
+  instagramNameKeeper: { input: undefined; receives: { type: 'name.keep'; name: string } };
   /** Stores what is not secret of the account form of a session, in this tab, until the account exists. */
   accountDraftKeeper: {
     input: { session: string };

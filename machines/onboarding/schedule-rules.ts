@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Slot, SlotsByDay, Weekday } from '../api/contract.ts';
 import { slotsByDay } from '../api/fields.ts';
+import { usualHours } from '../shared/day.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
+import { spansOf } from '../shared/slot-minutes.ts';
 
 /** The unsaved input of step 5, which survives a reload. */
 export const scheduleDraft = v.object({
@@ -35,11 +37,9 @@ export const weekdays: readonly Weekday[] = [
 /** The choices of From and To: every full hour, `HH:MM`. */
 export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-const minutesOfDay = 24 * 60;
-
 /** The initial schedule (docs/product.md, Step 5: schedule). */
 export function defaultSchedule(): SlotsByDay {
-  const weekday = () => [{ from: '09:00', to: '18:00' }];
+  const weekday = () => [...usualHours];
   const weekend = () => [{ from: '10:00', to: '16:00' }];
   return {
     monday: weekday(),
@@ -161,19 +161,4 @@ function overlapErrors(slots: readonly Slot[]): SlotProblem[] {
 /** Does the slot end when it starts? Nobody can tell whether that is nothing or a whole day. */
 function hasNoLength({ from, to }: Slot): boolean {
   return from === to;
-}
-
-/** The minutes of the day a slot covers: one span or, past midnight, two. */
-function spansOf({ from, to }: Slot): [from: number, to: number][] {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  if (start < end) return [[start, end]];
-  return [
-    [start, minutesOfDay],
-    [0, end],
-  ];
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }

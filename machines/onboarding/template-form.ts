@@ -8,9 +8,6 @@ import { withoutInvisible } from '../text/invisible.ts';
 import { comparable } from '../text/names.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
-/** In the content of a template: becomes the first name of the person who gets the message. */
-export const firstNamePlace = '{name}';
-
 const tags = { schema: v.array(v.string()), initial: [] as string[] };
 const unaddedTag = v.optional(v.string(), '');
 const noTagTexts = { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' };

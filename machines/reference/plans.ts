@@ -30,6 +30,9 @@ export interface PlanCard {
   startsFrom: boolean;
 }
 
+/** The most that the Growth plan does in a day: its limits of a month, spread over it. */
+export const dailyLimits = { like: 165, follow: 13, unfollow: 13, message: 13 } as const;
+
 /** All plans, in the order they are shown: what is not sold comes last. */
 export const plans: readonly PlanCard[] = [
   {

@@ -5,13 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { Id, Template } from '../../machines/api/contract.ts';
 import type { TagList } from '../../machines/onboarding/tags.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import {
-  firstNamePlace,
-  overwrittenFields,
-  type TemplateField,
-  type TemplateForm,
-} from '../../machines/onboarding/template-form.ts';
+import { overwrittenFields, type TemplateField, type TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
+import { firstNamePlace } from '../../machines/shared/first-name.ts';
 import { sameName } from '../../machines/text/names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TagField } from './tag-field.tsx';

@@ -4,10 +4,10 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Id, Template } from '../../machines/api/contract.ts';
-import { firstNamePlace } from '../../machines/onboarding/template-form.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { langOf, languageLabel, languageName } from '../../machines/reference/languages.ts';
+import { asSent, firstNamePlace, sampleFirstName } from '../../machines/shared/first-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { editButtonId } from './edit-template-dialog.tsx';
@@ -52,7 +52,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           <LongText>{asSent(template_content)}</LongText>
         </Content>
         {template_content.includes(firstNamePlace) && (
-          <Hint>{`${firstNamePlace}: ${sampleName} stands for the person’s first name`}</Hint>
+          <Hint>{`${firstNamePlace}: ${sampleFirstName} stands for the person’s first name`}</Hint>
         )}
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
       </Details>
@@ -63,13 +63,6 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
 /** Are the ready-made templates on the list? */
 export function areReadyMade(state: SnapshotFrom<typeof templatesMachine>): boolean {
   return state.matches({ choosing: 'readyMade' }) || state.matches({ saving: 'readyMade' });
-}
-
-const sampleName = 'Sam';
-
-/** As somebody reads it whose first name is this. */
-function asSent(text: string): string {
-  return text.replaceAll(firstNamePlace, sampleName);
 }
 
 interface CardToolsProps {

@@ -5,16 +5,23 @@ import type { StoredKey } from './stored.ts';
 /** Not `account.<session>`, the flag of the request that creates the account. */
 const keyOf = (session: string): StoredKey => `account_form.${session}`;
 
-/** The fields of the account form that are not secret, in this tab, per session. */
+const nameKey: StoredKey = 'instagram_name';
+
+/** The fields of the account form that are not secret, in this tab, per session; before them, a name from the landing page. */
 export function createAccountDraft(storage: SafeStorage) {
-  const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) => storage.readJson(keyOf(session));
+  const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) =>
+    storage.readJson(keyOf(session)) ?? { igUsername: storage.read(nameKey) };
+  const instagramNameKeeper: BrowserSink<'instagramNameKeeper'> = ({ listen }) => {
+    listen(({ name }) => (name ? storage.write(nameKey, name) : storage.remove(nameKey)));
+    return undefined;
+  };
   const accountDraftKeeper: BrowserSink<'accountDraftKeeper'> = ({ input, listen }) => {
     const key = keyOf(input.session);
     listen((event) => {
       if (event.type === 'accountDraft.keep') storage.write(key, JSON.stringify(event.draft));
-      else storage.remove(key);
+      else for (const stored of [key, nameKey]) storage.remove(stored);
     });
     return undefined;
   };
-  return { tasks: { readAccountDraft }, accountDraftKeeper };
+  return { tasks: { readAccountDraft }, sinks: { accountDraftKeeper, instagramNameKeeper } };
 }

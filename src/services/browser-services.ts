@@ -95,7 +95,7 @@ export function createBrowserServices({
   };
   const sinks: Sinks = {
     draftKeeper,
-    accountDraftKeeper: accountDraft.accountDraftKeeper,
+    ...accountDraft.sinks,
     subscriptionKeeper: subscription.subscriptionKeeper,
     orderKeeper: createOrderKeeper({ orders, payments, vault }),
   };

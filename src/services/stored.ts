@@ -44,9 +44,9 @@ export const stored = [
     until: 'the tab is closed',
   },
   {
-    keys: ['account_form.…'],
+    keys: ['account_form.…', 'instagram_name'],
     where: 'tab',
-    what: 'what you enter to create your account, but no password',
+    what: 'what you enter to create your account, but no password, and the Instagram name that you enter on our first page',
     until: 'the account is created',
   },
   {

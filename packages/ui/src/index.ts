@@ -39,4 +39,5 @@ export { useIsHydrated } from './use-is-hydrated.ts';
 export { useIsNews, useLiveRole } from './use-is-news.ts';
 export { useLayerChange } from './use-layer-change.ts';
 export { useLeaveWarning } from './use-leave-warning.ts';
+export { useTypedValue } from './use-typed-value.ts';
 export { VisuallyHidden, visuallyHidden } from './visually-hidden.tsx';

@@ -5,8 +5,6 @@
 
 export interface CaseStudy {
   who: string;
-  title: string;
-  text: string;
   figures: readonly { figure: string; text: string }[];
   /** New followers by week, for the chart. */
   weeks: readonly number[];
@@ -15,8 +13,6 @@ export interface CaseStudy {
 const studies: readonly CaseStudy[] = [
   {
     who: 'Yoga studio',
-    title: 'A Tuesday class that was never full, now is',
-    text: 'Targeted the followers of two studios across town.',
     figures: [
       { figure: '164', text: 'new followers' },
       { figure: '41', text: 'replies' },
@@ -25,8 +21,6 @@ const studies: readonly CaseStudy[] = [
   },
   {
     who: 'Brand designer',
-    title: 'From word of mouth to a waiting list',
-    text: 'Watched who came for two weeks, then wrote to founders.',
     figures: [
       { figure: '127', text: 'new followers' },
       { figure: '9', text: 'inquiries' },
@@ -35,8 +29,6 @@ const studies: readonly CaseStudy[] = [
   },
   {
     who: 'Meal-prep kitchen',
-    title: 'Found the offices around the corner',
-    text: 'Picked local gyms as targets and let likes do the talking.',
     figures: [
       { figure: '192', text: 'new followers' },
       { figure: '11 h', text: 'saved a week' },
@@ -47,6 +39,6 @@ const studies: readonly CaseStudy[] = [
 
 export const caseStudies = {
   title: 'First months in numbers.',
-  examples: 'These are examples, not real accounts.',
+  examples: 'Examples, not real accounts.',
   studies,
 } as const;

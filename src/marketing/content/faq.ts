@@ -20,10 +20,10 @@ export const questions: readonly [Question, ...Question[]] = [
     id: 'what-it-does',
     question: `What does ${config.brandName} do on my account?`,
     answer:
-      'It likes posts of people who fit your target audience, follows and unfollows if you want that, and sends a personal first message to potential customers. With the Growth plan that is up to 5,000 targeted likes, 400 follows, 400 unfollows and 400 personalized DMs per month. You see every action in a real-time log.',
+      'It likes posts of people who fit your audience, follows and unfollows if you want that, and sends potential customers a personal first message.',
   },
   {
-    id: 'blocked',
+    id: safety.id,
     question: safety.question,
     answer: `It can. ${safety.answer}`,
     points: safety.points,

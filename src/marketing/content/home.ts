@@ -1,4 +1,4 @@
-import { dollars, planCardOf, pricePerYear } from '../../../machines/reference/plans.ts';
+import { dailyLimits, dollars, planCardOf, pricePerYear } from '../../../machines/reference/plans.ts';
 import { config } from '../../config/config.ts';
 import { loginSentence, loginUse } from '../../ui/login-sentence.ts';
 import { claims } from './claims.ts';
@@ -21,35 +21,38 @@ export const hero = {
 
 export const painPoints = {
   title: 'Growing by hand is a second job.',
-  lede: 'It eats your evenings. So it stops when you get busy, and so does your growth.',
+  lede: 'It stops when you get busy.',
   pains: [
     {
-      pain: 'Evenings go into liking and following.',
-      relief: 'It works at the hours you are not on Instagram.',
+      pain: 'Evenings go into liking.',
+      relief: 'It works while you do not.',
     },
     {
-      pain: 'The followers you get do not buy.',
-      relief: 'You choose whose audience you want, down to their jobs.',
+      pain: 'New followers do not buy.',
+      relief: 'You choose whose audience.',
     },
     {
-      pain: 'First messages never get sent.',
-      relief: 'AI drafts them. Only those you approve are sent, once each.',
+      pain: 'First messages stay unsent.',
+      relief: 'AI drafts them, you approve them.',
     },
     {
-      pain: 'You cannot tell what all that work did.',
-      relief: 'A real-time log shows every action, and who answered.',
+      pain: 'Nobody knows what it did.',
+      relief: 'A log shows every action.',
     },
   ],
 } as const;
 
-/** The measures that Instagram may take against an account, said before the prices and again among the questions. */
+/** The measures that Instagram may take against an account: the answer stands before the prices, the points among the questions. */
 export const safety = {
+  id: 'blocked',
   question: 'Can Instagram block my account?',
-  answer: 'Instagram may restrict automated activity, up to blocking an account. No service can rule that out.',
+  answer:
+    'It may restrict automated activity, up to blocking an account. No service can rule that out. Ours keeps to fixed limits, and to the hours you choose.',
+  more: 'All that limits it',
   points: [
     {
       title: 'Fixed limits',
-      text: 'At most 5,000 likes a month, about 165 a day. 400 each of follows, unfollows and messages, about 13 a day.',
+      text: `At most ${dailyLimits.like} likes a day, and ${dailyLimits.follow} each of follows, unfollows and first messages.`,
     },
     { title: 'Your hours only', text: 'It works only in the hours you choose.' },
     {
@@ -66,36 +69,35 @@ export const howItWorks = {
   steps: [
     {
       title: 'Say what you do',
-      text: 'AI reads your profile and drafts your business and its jobs. You correct it.',
+      text: 'AI drafts it from your profile. You correct it.',
     },
     {
       title: 'Point at the right crowd',
-      text: 'Name accounts whose followers you want. AI finds similar ones.',
+      text: 'Name accounts whose followers you want.',
     },
     {
       title: 'Approve the first words',
-      text: 'Edit the message templates until they sound like you, in every language you target.',
+      text: 'Edit the messages until they sound like you.',
     },
     {
       title: 'Choose the hours, connect',
-      text: 'Say when you are not on Instagram, and confirm your login once.',
+      text: 'Then confirm your Instagram login once.',
     },
   ],
 } as const;
 
 export const pricing = {
-  title: 'One plan for growing. One for scaling.',
-  lede: 'A yearly plan can be canceled at any time: unused months are refunded.',
+  title: 'One plan to grow, one to scale.',
 } as const;
 
 export const benefits = {
   title: 'Fits into what you already have.',
-  lede: 'Your account, your hours, your languages. Nothing to install.',
+  lede: 'Nothing to install.',
 } as const;
 
 export const comparison = {
   title: 'The same hours of work, over 95% cheaper than hiring someone.',
-  lede: `An internal hire who likes, follows and writes first messages costs about ${dollars(claims.hireCost)} per month. Growth does that part of the job for ${dollars(growth.annualPrice)}.`,
+  lede: 'Likes, follows and first messages, per month.',
   monthly: { hire: claims.hireCost, growth: growth.annualPrice },
 } as const;
 

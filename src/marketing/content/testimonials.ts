@@ -19,26 +19,25 @@ export interface Testimonial {
 /** The first quote is shown large. */
 const quotes: readonly Testimonial[] = [
   {
-    quote:
-      'I used to lose two hours a night to Instagram. Now I open it to answer people who already want to train with me.',
+    quote: 'I used to lose two hours a night to it. Now I answer people who want to train with me.',
     role: 'Fitness coach',
-    detail: 'Growth, six months in',
+    detail: 'Growth, six months',
   },
   {
-    quote: 'The messages sound like me on a good day. Half the people who answer think I typed them myself.',
+    quote: 'The messages sound like me on a good day.',
     role: 'Career consultant',
-    detail: 'Growth plan',
+    detail: 'Growth',
   },
   {
-    quote: 'We pointed it at three shops we admire. The people who followed were the ones who buy cups.',
+    quote: 'The people who followed were the ones who buy cups.',
     role: 'Ceramics studio owner',
-    detail: 'Growth plan',
+    detail: 'Growth',
   },
 ];
 
 export const testimonials = {
   title: 'What it feels like when people come to you.',
   reviews: 'Read more reviews',
-  examples: 'These are examples, not customers’ words.',
+  examples: 'Examples, not customers’ words.',
   quotes,
 } as const;

@@ -6,7 +6,6 @@ import { claims } from '../content/claims.ts';
 import { samples } from '../content/samples.ts';
 import { Figures } from '../layout/figures.tsx';
 import { Headline, Lede, SampleLine, TintedWaveSection, Wrap } from '../layout/section.tsx';
-import { SnapRow } from '../layout/snap-row.tsx';
 import { WaveEdge } from '../layout/waves.tsx';
 import { FollowerChart, StoryKey } from '../pictures/charts.tsx';
 
@@ -30,18 +29,16 @@ export function CaseStudies(): ReactNode {
         )}
         <Layout>
           <FollowerChart stories={studies} />
-          <Studies label="First months">
-            {studies.map(({ who, title, text, figures }, index) => (
+          <Studies aria-label="First months">
+            {studies.map(({ who, figures }, index) => (
               <li key={who}>
-                <Study>
+                <article>
                   <Who>
                     <StoryKey index={index} />
                     <span>{who}</span>
                   </Who>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
                   <Results figures={figures} />
-                </Study>
+                </article>
               </li>
             ))}
           </Studies>
@@ -81,39 +78,22 @@ const Layout = styled.div`
   }
 `;
 
-const Studies = styled(SnapRow)`
+const Studies = styled.ul`
+  display: grid;
   gap: var(--s5);
-`;
-
-const Study = styled.article`
-  h3 {
-    margin-bottom: var(--s2);
-    font-size: var(--step-1);
-  }
-
-  p {
-    color: var(--ink-2);
-    line-height: var(--leading-snug);
-  }
 
   ${media.phone} {
-    h3 {
-      font-size: var(--step-0);
-    }
-
-    p {
-      font-size: var(--step--1);
-    }
+    gap: var(--s3);
   }
 `;
 
-const Who = styled.div`
+const Who = styled.h3`
   display: flex;
   gap: var(--s2);
   align-items: center;
   margin-bottom: var(--s1);
   color: var(--water-deep);
-  font-size: var(--step--1);
+  font-size: var(--step-0);
   font-weight: 600;
 `;
 
@@ -128,5 +108,20 @@ const Results = styled(Figures)`
 
   dd {
     font: 600 var(--step-2) / var(--leading-tight) var(--display);
+  }
+
+  ${media.phone} {
+    gap: var(--s4);
+    margin-top: 0;
+
+    > div {
+      flex-direction: row-reverse;
+      gap: var(--s1);
+      align-items: baseline;
+    }
+
+    dd {
+      font-size: var(--step-0);
+    }
   }
 `;

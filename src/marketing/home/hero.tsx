@@ -9,7 +9,7 @@ import { Figures } from '../layout/figures.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns } from '../layout/section.tsx';
 import { Waves } from '../layout/waves.tsx';
-import { ActivityLog } from '../pictures/activity-log.tsx';
+import { ExampleDay } from './example-day.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.setup] as const;
 
@@ -31,7 +31,7 @@ export function Hero(): ReactNode {
         </div>
         <Product>
           <Sun aria-hidden="true" />
-          <ActivityLog />
+          <ExampleDay />
         </Product>
         <Facts figures={facts} />
       </Layout>
@@ -141,7 +141,7 @@ const Facts = styled(Figures)`
     display: flex;
     flex-wrap: wrap;
     gap: var(--s2);
-    padding-bottom: calc(var(--s8) + var(--s4));
+    padding-bottom: var(--s7);
 
     > div {
       flex: 1 1 auto;

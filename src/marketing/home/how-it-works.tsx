@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { media, phoneWidth } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { howItWorks } from '../content/home.ts';
@@ -11,7 +11,7 @@ import { BusinessScreen, ScheduleScreen, TargetsScreen, TemplateScreen } from '.
 
 const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
 
-/** The setup in four pictures of the product. */
+/** The setup on one phone, which changes its screen as the steps pass, or are swiped on a phone. */
 export function HowItWorks(): ReactNode {
   return (
     <Ending id={sections.howItWorks} aria-labelledby="how-it-works-title">
@@ -27,7 +27,7 @@ export function HowItWorks(): ReactNode {
                   <h3>{`${index + 1}. ${title}`}</h3>
                   <p>{text}</p>
                 </Words>
-                <Panel>{Picture && <Picture />}</Panel>
+                <Screen $step={index + 1}>{Picture && <Picture />}</Screen>
               </Step>
             );
           })}
@@ -46,60 +46,75 @@ const Ending = styled(Section)`
 `;
 
 const Steps = styled(SnapRow)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--s5);
-  margin-block: var(--s6);
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 0 var(--s8);
+  margin-block: var(--s5) var(--s6);
 
   ${media.phone} {
     margin-block: var(--s4);
   }
 `;
 
+/** Its words beside the screen of the phone. */
 const Step = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-  overflow: hidden;
-  overflow: clip;
-  height: 288px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-l);
-  background: var(--raised);
-
-  ${media.phone} {
-    grid-template: auto 1fr / minmax(0, 1fr);
-    height: 272px;
+  @media (min-width: ${phoneWidth}px) {
+    display: contents;
   }
 `;
 
 const Words = styled.div`
-  padding: var(--s5);
+  grid-column: 1;
+  min-height: 340px;
+  padding-top: var(--s8);
 
   h3 {
     margin-bottom: var(--s2);
-    font-size: var(--step-1);
+    font-size: var(--step-2);
   }
 
   p {
+    max-width: 40ch;
     color: var(--ink-2);
+    font-size: var(--step-1);
     line-height: var(--leading-snug);
   }
 
   ${media.phone} {
-    padding: var(--s4);
+    min-height: 0;
+    padding: 0 0 var(--s3);
+
+    h3 {
+      margin-bottom: 0;
+      font-size: var(--step-1);
+    }
+
+    p {
+      font-size: var(--step-0);
+    }
   }
 `;
 
-/** Its lower end is cut off where the picture is higher. */
-const Panel = styled.div`
-  min-height: 0;
-  padding: var(--s5) var(--s5) 0;
-  background: linear-gradient(var(--tint-light), var(--tint));
+/** One phone: each screen covers the one before at the same place, as its words pass. */
+const Screen = styled.div<{ $step: number }>`
+  overflow: hidden;
+  overflow: clip;
+  width: 320px;
+  max-width: 100%;
+  height: 340px;
+  border: 6px solid var(--ink);
+  border-radius: 32px;
+
+  @media (min-width: ${phoneWidth}px) {
+    position: sticky;
+    top: max(112px, 50vh - 170px);
+    grid-area: ${({ $step }) => $step} / 2 / span ${({ $step }) => howItWorks.steps.length + 1 - $step};
+    place-self: start center;
+  }
 
   ${media.phone} {
-    padding: var(--s4) var(--s4) 0;
+    width: auto;
+    height: 216px;
+    border-width: 4px;
+    border-radius: var(--r-l);
   }
 `;

@@ -1,12 +1,12 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { claims } from '../content/claims.ts';
 import { painPoints, safety } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
 import { PlanLink } from '../layout/plan-link.tsx';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
-import { SnapRow } from '../layout/snap-row.tsx';
 import { WeekChart } from '../pictures/charts.tsx';
 
 /** Shows what growing by hand costs, how the product helps, and what Instagram may do about it. */
@@ -25,7 +25,7 @@ export function PainPoints(): ReactNode {
           </Chart>
         </Aside>
         <div>
-          <Pains label="What is hard, and what helps">
+          <Pains aria-label="What is hard, and what helps">
             {painPoints.pains.map(({ pain, relief }) => (
               <li key={pain}>
                 <h3>{pain}</h3>
@@ -36,18 +36,10 @@ export function PainPoints(): ReactNode {
           <PlanLink />
         </div>
         <Safety>
-          <div>
-            <h3>{safety.question}</h3>
-            <p>{safety.answer}</p>
-          </div>
-          <dl>
-            {safety.points.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3>{safety.question}</h3>
+          <p>
+            {safety.answer} <Link to={`/#${safety.id}`}>{safety.more}</Link>
+          </p>
         </Safety>
       </Layout>
     </Section>
@@ -56,7 +48,7 @@ export function PainPoints(): ReactNode {
 
 const Layout = styled(Columns)`
   ${media.phone} {
-    row-gap: var(--s4);
+    row-gap: var(--s3);
   }
 `;
 
@@ -95,7 +87,7 @@ const Chart = styled.figure`
   }
 `;
 
-const Pains = styled(SnapRow)`
+const Pains = styled.ul`
   margin-bottom: var(--s6);
 
   li {
@@ -108,12 +100,11 @@ const Pains = styled(SnapRow)`
   }
 
   h3 {
-    margin-bottom: var(--s2);
+    margin-bottom: var(--s1);
     font-size: var(--step-1);
   }
 
   p {
-    max-width: 52ch;
     color: var(--ink-2);
   }
 
@@ -122,19 +113,15 @@ const Pains = styled(SnapRow)`
 
     li,
     li:first-child {
-      padding: var(--s3) var(--s4);
-      border: 1px solid var(--line);
-      border-radius: var(--r-m);
-      background: var(--raised);
+      padding-block: var(--s2);
     }
 
     h3 {
-      margin-bottom: var(--s1);
+      margin-bottom: 0;
       font-size: var(--step-0);
     }
 
     p {
-      font-size: var(--step--1);
       line-height: var(--leading-snug);
     }
   }
@@ -145,30 +132,19 @@ const Safety = styled.div`
   grid-column: 1 / -1;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: var(--s4) var(--s7);
+  align-items: center;
   padding: var(--s6);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
 
   h3 {
-    margin-bottom: var(--s3);
     font-size: var(--step-2);
   }
 
-  p,
-  dd {
+  p {
     color: var(--ink-2);
     line-height: var(--leading-snug);
-  }
-
-  dl {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--s4) var(--s5);
-  }
-
-  dt {
-    font-weight: 600;
   }
 
   ${media.narrow} {
@@ -176,36 +152,11 @@ const Safety = styled.div`
   }
 
   ${media.phone} {
-    gap: var(--s3);
+    gap: var(--s2);
     padding: var(--s4) var(--gutter);
 
-    dl {
-      grid-template-columns: minmax(0, 1fr);
-      gap: var(--s2);
-    }
-
-    dt,
-    dd {
-      display: inline;
-    }
-
-    dt::after {
-      content: ': ';
-    }
-
-    dl {
-      line-height: var(--leading-snug);
-    }
-
     h3 {
-      margin-bottom: var(--s2);
       font-size: var(--step-1);
-    }
-
-    p,
-    dt,
-    dd {
-      font-size: var(--step--1);
     }
   }
 `;

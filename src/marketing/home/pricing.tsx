@@ -9,7 +9,7 @@ import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
 import { pricing } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
-import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
+import { Headline, Section, Wrap } from '../layout/section.tsx';
 import { BasicPlanDialog, basicPlanDialogId } from './basic-plan-dialog.tsx';
 import { OnlyAnnual, OnlyMonthly, PlanColumn } from './plan-column.tsx';
 
@@ -35,7 +35,6 @@ export function Pricing(): ReactNode {
         <Top>
           <div>
             <Headline id="pricing-title">{pricing.title}</Headline>
-            <Lede>{pricing.lede}</Lede>
           </div>
           <Choice>
             <Badge>{savingsBadge}</Badge>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config/config.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { samples } from '../content/samples.ts';
 import { type Testimonial, testimonials } from '../content/testimonials.ts';
 import { Headline, SampleLine, TintedSection, Wrap } from '../layout/section.tsx';
-import { SnapRow } from '../layout/snap-row.tsx';
-import { Illustration } from '../pictures/illustration.tsx';
 
 /** The pictures beside the authors, in the order of the quotes. */
 const illustrations = [1, 0, 3] as const;
@@ -27,7 +26,7 @@ export function Testimonials(): ReactNode {
             {samples.customerStories && (
               <SampleLine data-provisional={samples.customerStories}>{testimonials.examples}</SampleLine>
             )}
-            <Quotes label="Customers’ words">
+            <Quotes aria-label="Customers’ words">
               {quotes.map((testimonial, index) => (
                 <li key={testimonial.role}>
                   <Quote>
@@ -98,7 +97,8 @@ const Top = styled.div`
   }
 `;
 
-const Quotes = styled(SnapRow)`
+const Quotes = styled.ul`
+  display: grid;
   grid-template-columns: 1.5fr 1fr 1fr;
   gap: var(--s5);
   margin-top: var(--s6);
@@ -113,6 +113,7 @@ const Quotes = styled(SnapRow)`
   }
 
   ${media.phone} {
+    gap: var(--s2);
     margin-top: var(--s4);
   }
 `;
@@ -128,8 +129,8 @@ const Quote = styled.figure`
   background: var(--raised);
 
   ${media.phone} {
-    gap: var(--s4);
-    padding: var(--s5);
+    gap: var(--s1);
+    padding: var(--s3) var(--s4);
   }
 
   blockquote {
@@ -171,6 +172,17 @@ const Quote = styled.figure`
 
   small {
     color: var(--ink-3);
+  }
+
+  ${media.phone} {
+    figcaption > i {
+      display: none;
+    }
+
+    span > * {
+      display: inline;
+      margin-inline-end: var(--s1);
+    }
   }
 `;
 

@@ -22,7 +22,7 @@ export const Section = styled.section`
   }
 
   ${media.phone} {
-    padding-block: var(--s7);
+    padding-block: var(--s6);
   }
 `;
 

@@ -19,7 +19,6 @@ export function PicturedScreen({ label, step, title, children }: ScreenProps): R
         <rect width={step} height="1" />
       </Bar>
       <Inside>
-        <Step>{`Step ${step} of 7`}</Step>
         <Title>{title}</Title>
         {children}
       </Inside>
@@ -30,10 +29,8 @@ export function PicturedScreen({ label, step, title, children }: ScreenProps): R
 const Frame = styled.figure`
   overflow: hidden;
   overflow: clip;
-  border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  min-height: 100%;
   background: var(--raised);
-  box-shadow: var(--shadow);
   font-size: var(--step--1);
   line-height: var(--leading-snug);
   text-align: start;
@@ -57,14 +54,7 @@ const Inside = styled.div`
   padding: var(--s4);
 `;
 
-const Step = styled.p`
-  color: var(--ink-3);
-  font-size: var(--step--1);
-  font-weight: 600;
-`;
-
 const Title = styled.p`
-  margin-top: calc(-1 * var(--s2));
   font: 600 var(--step-1) / var(--leading-tight) var(--display);
   letter-spacing: -0.015em;
 `;

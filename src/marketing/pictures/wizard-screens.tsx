@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Illustration } from './illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Chips, FakeField, PicturedChip, PicturedScreen } from './screen.tsx';
 
 /** Step 1: a business description drafted by AI, and job types. */
@@ -12,16 +12,14 @@ export function BusinessScreen(): ReactNode {
       label="Step 1 of the setup: a business description drafted by AI, and job types to keep or remove."
     >
       <FakeField>
-        Online strength training for people with desk jobs: three short sessions a week.
+        Strength training for people with desk jobs.
         <Under>
           <PicturedChip $tone="water">Drafted by AI</PicturedChip>
-          <span>80 / 500 characters</span>
         </Under>
       </FakeField>
-      <FieldName>Job Types</FieldName>
       <Chips>
-        {['Personal trainer', 'Strength coach', 'Online coach', 'Nutritionist'].map((job) => (
-          <PicturedChip key={job}>{`${job} ×`}</PicturedChip>
+        {['Trainer', 'Coach'].map((job) => (
+          <PicturedChip key={job}>{job}</PicturedChip>
         ))}
       </Chips>
     </PicturedScreen>
@@ -33,13 +31,13 @@ const accounts = [
     name: '@studio.north',
     illustration: 0,
     numbers: '4,120 followers',
-    jobs: ['Founder', 'Coach', '+4 more'],
+    jobs: ['Founder', 'Coach'],
   },
   {
     name: '@the.morning.desk',
     illustration: 1,
     numbers: '12,400 followers',
-    jobs: ['Consultant', 'Writer'],
+    jobs: ['Writer'],
   },
 ] as const;
 
@@ -48,14 +46,14 @@ export function TargetsScreen(): ReactNode {
   return (
     <PicturedScreen
       step={3}
-      title="Accounts whose followers you want"
+      title="Target accounts"
       label="Step 3 of the setup: target accounts with their followers and jobs."
     >
       {accounts.map(({ name, illustration, numbers, jobs }) => (
         <Account key={name}>
           <Illustration $variant={illustration} />
           <div>
-            <b translate="no">{name}</b> <PicturedChip>EN</PicturedChip>
+            <b translate="no">{name}</b>
             <Numbers>{numbers}</Numbers>
             <Chips>
               {jobs.map((job) => (
@@ -69,7 +67,7 @@ export function TargetsScreen(): ReactNode {
   );
 }
 
-const message = 'Hey! Your post on training around late calls was exactly my week. How do you keep Mondays free?';
+const message = 'Hey Sam, how do you keep Mondays free?';
 
 /** Step 4: a first message. */
 export function TemplateScreen(): ReactNode {
@@ -83,9 +81,7 @@ export function TemplateScreen(): ReactNode {
         <TemplateHead>
           <b>Warm hello</b>
           <Chips>
-            <PicturedChip>EN</PicturedChip>
             <PicturedChip $tone="water">Non-followers</PicturedChip>
-            <PicturedChip $tone="sun">Pro</PicturedChip>
           </Chips>
         </TemplateHead>
         <Bubble>{message}</Bubble>
@@ -101,15 +97,9 @@ export function ScheduleScreen(): ReactNode {
   return (
     <PicturedScreen
       step={5}
-      title="When you are not on Instagram"
-      label="Step 5 of the setup: the detected time zone, and the hours of each day in which the service may work."
+      title="Your schedule"
+      label="Step 5 of the setup: the hours of each day in which the service may work."
     >
-      <Zone>
-        <span>
-          <Small>Your time zone</Small>
-          <b>Europe/Lisbon</b>
-        </span>
-      </Zone>
       <Days viewBox="0 0 420 168">
         {days.map((day, index) => {
           const isWeekend = index > 4;
@@ -134,10 +124,6 @@ export function ScheduleScreen(): ReactNode {
     </PicturedScreen>
   );
 }
-
-const FieldName = styled.p`
-  font-weight: 600;
-`;
 
 const Under = styled.div`
   display: flex;
@@ -191,21 +177,6 @@ const Bubble = styled.div`
   color: var(--ink);
   font-size: var(--step--1);
   line-height: var(--leading-snug);
-`;
-
-const Zone = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: var(--s3);
-  border: 1px solid var(--line);
-  border-radius: var(--r-m);
-`;
-
-const Small = styled.span`
-  display: block;
-  color: var(--ink-3);
-  font-size: var(--step--1);
 `;
 
 const Days = styled.svg`

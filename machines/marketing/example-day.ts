@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { sendTo, setup } from 'xstate';
+import { fromBrowserSink } from '../browser/from-browser.ts';
+import { trades } from '../reference/trades.ts';
+import { type DayAnswers, usualHours } from '../shared/day.ts';
+import { createForm, type FormContext, text } from '../shared/form.ts';
+import type { Tag } from '../shared/tags.ts';
+
+/** What a visitor says about themselves (docs/product.md, An example day). */
+export const exampleDayForm = createForm({
+  /** The Instagram name, as typed. */
+  name: { ...text, isPersonal: true },
+  trade: { schema: v.picklist(trades.map(({ id }) => id)), initial: trades[0].id },
+});
+
+export type ExampleDayForm = typeof exampleDayForm.initial;
+
+export type ExampleDayContext = FormContext<typeof exampleDayForm, never>;
+
+export type ExampleDayEvents =
+  | { type: 'name.type'; name: string }
+  | { type: 'trade.choose'; trade: ExampleDayForm['trade'] };
+
+const flow = setup({
+  types: {} as { context: ExampleDayContext; events: ExampleDayEvents; tags: Tag },
+  actors: { instagramNameKeeper: fromBrowserSink('instagramNameKeeper') },
+  actions: {
+    ...exampleDayForm.actions,
+    keepName: sendTo('instagramNameKeeper', ({ context }) => ({ type: 'name.keep', name: context.form.name })),
+  },
+});
+
+export const exampleDayMachine = flow.createMachine({
+  id: 'exampleDay',
+  description: "A day of the product, for the visitor's name and trade. The API is not involved.",
+  context: exampleDayForm.start(null),
+  initial: 'shown',
+  invoke: { id: 'instagramNameKeeper', src: 'instagramNameKeeper' },
+  states: {
+    shown: {
+      description: 'The day of the chosen trade. A name is kept in this tab for the account form.',
+      on: {
+        'name.type': { actions: [{ type: 'edit', params: ({ event: { name } }) => ({ name }) }, 'keepName'] },
+        'trade.choose': { actions: { type: 'edit', params: ({ event: { trade } }) => ({ trade }) } },
+      },
+    },
+  },
+});
+
+/** The day of a trade, with the usual hours. */
+export function answersOf({ trade }: ExampleDayForm): DayAnswers {
+  const { accounts, message } = trades.find(({ id }) => id === trade) ?? trades[0];
+  return { accounts, message, follows: true, messages: true, hours: usualHours };
+}

@@ -1,0 +1,240 @@
+import { type Elements, media, VisuallyHidden } from '@upwell/ui';
+import { useId } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { actionsPerDay, type DayAction, type PlannedAction, type PlannedDay } from '../../machines/shared/day.ts';
+import { sampleFirstName } from '../../machines/shared/first-name.ts';
+import { timeOf } from '../../machines/shared/slot-minutes.ts';
+import { dayInWords } from './day-in-words.ts';
+import { Illustration } from './illustration.tsx';
+
+export interface DayLogProps {
+  day: PlannedDay;
+  title: Elements;
+  /** Plays once, as long as a page is read, or slowly and again and again, as long as one waits. */
+  pace: 'reading' | 'waiting';
+}
+
+const visible = { desktop: 5, phone: 3 };
+/** In rem: with larger text, two lines of it need more room. */
+const rowHeight = { desktop: 4.625, phone: 3.5 };
+
+/**
+ * The activity log of an example day, action by action, the latest first. It can be paused, is still under reduced motion and out of sight
+ * (browsers animate nothing whose content they skip), and is one sentence to a screen reader.
+ */
+export function DayLog({ day, title, pace }: DayLogProps) {
+  const pauseId = useId();
+  const latestFirst = [...day.actions].reverse();
+  return (
+    <Log>
+      <Top>
+        <span>
+          <Dot /> {title}
+        </span>
+        <Pause>
+          <VisuallyHidden as="input" type="checkbox" id={pauseId} />
+          <label htmlFor={pauseId}>Pause</label>
+        </Pause>
+      </Top>
+      <Window role="img" aria-label={dayInWords(day)}>
+        <Track $pace={pace}>
+          {latestFirst.map((action, index) => (
+            <Row key={action.minute}>
+              <Illustration $variant={index} />
+              <What>
+                <span>{whats[action.action]}</span>
+                <Why action={action} />
+              </What>
+              <Time>{timeOf(action.minute)}</Time>
+            </Row>
+          ))}
+        </Track>
+      </Window>
+    </Log>
+  );
+}
+
+const whats: Record<DayAction, string> = {
+  like: 'Liked three posts',
+  follow: 'Followed',
+  unfollow: 'Unfollowed',
+  message: `First message to ${sampleFirstName}`,
+};
+
+/** The words of a message, else of whom it is about. */
+function Why({ action: { account, words } }: { action: PlannedAction }) {
+  if (words) return <Small translate="no">{`“${words}”`}</Small>;
+  if (!account) return <Small>Somebody in your audience</Small>;
+  return (
+    <Small>
+      <span>A follower of</span> <b translate="no">{`@${account}`}</b>
+    </Small>
+  );
+}
+
+const paces = { reading: { seconds: 2.8, times: '1' }, waiting: { seconds: 6, times: 'infinite' } };
+
+/** From the first actions to the latest. */
+function playing(shown: number) {
+  const steps = actionsPerDay - shown;
+  const share = 100 / (steps + 1);
+  return keyframes`
+    ${Array.from({ length: steps + 1 }, (_, index) => {
+      const up = ((steps - index) / actionsPerDay) * -100;
+      return css`
+        ${index * share}%, ${(index + 0.76) * share}% { transform: translateY(${up}%); }
+      `;
+    })}
+    100% { transform: translateY(0); }
+  `;
+}
+
+const play = { desktop: playing(visible.desktop), phone: playing(visible.phone) };
+
+const Log = styled.div`
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+  overflow: clip;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 26.5rem;
+
+  ${media.phone} {
+    contain-intrinsic-block-size: auto 13.25rem;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 52px;
+  padding-inline: var(--s5);
+  border-bottom: 1px solid var(--line);
+  color: var(--ink-2);
+  font-size: var(--step--1);
+  font-weight: 600;
+
+  ${media.phone} {
+    min-height: 44px;
+    padding-inline: var(--s4);
+  }
+`;
+
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-inline-end: var(--s2);
+  border-radius: 50%;
+  background: var(--good);
+`;
+
+const Pause = styled.span`
+  display: none;
+
+  label {
+    display: flex;
+    align-items: center;
+    min-height: 32px;
+    padding-inline: var(--s3);
+    margin-inline-end: calc(-1 * var(--s3));
+    border-radius: var(--r-full);
+    color: var(--ink-3);
+    font-weight: 400;
+    cursor: pointer;
+  }
+
+  input:checked + label {
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  input:focus-visible + label {
+    outline: 3px solid var(--ring);
+  }
+
+  ${media.moving} {
+    @supports selector(:has(a)) {
+      display: block;
+    }
+  }
+`;
+
+const Window = styled.div`
+  height: ${visible.desktop * rowHeight.desktop}rem;
+  overflow: hidden;
+
+  ${media.phone} {
+    height: ${visible.phone * rowHeight.phone}rem;
+  }
+`;
+
+const Track = styled.div<{ $pace: DayLogProps['pace'] }>`
+  ${media.moving} {
+    @supports selector(:has(a)) {
+      animation: ${play.desktop} ${({ $pace }) => secondsOf($pace, visible.desktop)}s cubic-bezier(0.3, 0.8, 0.2, 1)
+        ${({ $pace }) => paces[$pace].times};
+      will-change: transform;
+
+      ${Log}:has(:checked) & {
+        animation-play-state: paused;
+      }
+
+      ${media.phone} {
+        animation-name: ${play.phone};
+        animation-duration: ${({ $pace }) => secondsOf($pace, visible.phone)}s;
+      }
+    }
+  }
+`;
+
+function secondsOf(of: DayLogProps['pace'], shown: number): number {
+  return paces[of].seconds * (actionsPerDay - shown + 1);
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  height: ${rowHeight.desktop}rem;
+  padding-inline: var(--s5);
+  border-bottom: 1px solid var(--line);
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
+
+  ${media.phone} {
+    grid-template-columns: 36px minmax(0, 1fr) auto;
+    height: ${rowHeight.phone}rem;
+    padding-inline: var(--s4);
+
+    > i {
+      width: 36px;
+      height: 36px;
+    }
+  }
+`;
+
+const What = styled.span`
+  display: grid;
+  min-width: 0;
+
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Small = styled.small`
+  color: var(--ink-3);
+  font-size: var(--step--1);
+`;
+
+const Time = styled.span`
+  color: var(--ink-3);
+  font-variant-numeric: tabular-nums;
+`;
