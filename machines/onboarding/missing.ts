@@ -2,11 +2,12 @@ import type { StateValue } from 'xstate';
 import type { Drafts } from './drafts.ts';
 import type { Facts } from './facts.ts';
 
-/** The parts of a setup that the API had when the wizard started. */
+/** The parts of a setup that the API had when the wizard started, or that were saved since. */
 export interface Known {
-  hasAccounts: boolean;
-  /** A template is in use. */
-  hasMessages: boolean;
+  /** The names of the target accounts. */
+  accounts: readonly string[];
+  /** The text of the first template in use; `null` while none is. */
+  message: string | null;
 }
 
 /** A part that a setup lacks. `messagesOff` is a choice, which step 4 would otherwise contradict. */
@@ -19,7 +20,10 @@ interface Steps {
 }
 
 export function knownOf({ accounts, templates }: Pick<Facts, 'accounts' | 'templates'>): Known {
-  return { hasAccounts: accounts.length > 0, hasMessages: templates.some(({ active }) => active) };
+  return {
+    accounts: accounts.map(({ ig_main_account_name }) => ig_main_account_name),
+    message: templates.find(({ active }) => active)?.template_content ?? null,
+  };
 }
 
 /** The parts that the screen names as missing, as far as the API said so at the start or this tab knows (docs/product.md, What is missing). */
@@ -28,8 +32,8 @@ export function missingOn({ value, context: { known, drafts } }: Steps): Missing
   const isOff = saved.objectives?.send_message === false;
   const isMissing: Record<Missing, boolean> = {
     login: true,
-    accounts: !known.hasAccounts && !done.includes('targets'),
-    messages: !isOff && !known.hasMessages && !done.includes('templates'),
+    accounts: known.accounts.length === 0 && !done.includes('targets'),
+    messages: !isOff && known.message === null && !done.includes('templates'),
     messagesOff: isOff,
   };
   return saidOn(value).filter((missing) => isMissing[missing]);

@@ -39,6 +39,8 @@ const flow = setup({
     context: TargetsContext;
     events: TargetsEvents | ListRead<'getMainAccounts'> | RemovalEvents;
     input: TargetsInput;
+    /** The names of the accounts. */
+    output: string[];
     tags: Tag;
     children: { accountDialog: 'accountDialog' };
   },
@@ -296,6 +298,7 @@ export const targetsMachine = flow.createMachine({
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
+  output: ({ context }) => context.accounts.map(({ ig_main_account_name }) => ig_main_account_name),
 });
 
 function hasNone({ context, event }: { context: TargetsContext; event: { error: unknown } }): boolean {

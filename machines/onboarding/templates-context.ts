@@ -69,6 +69,12 @@ export type TemplatesEvents =
   | StepBack
   | { type: 'error.dismiss' };
 
+/** What step 4 saved, and what the first of the selected templates says. */
+export interface TemplatesOutput {
+  draft: TemplatesDraft;
+  message: string | null;
+}
+
 type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
 
 export function initialContext({ templates, draft, ...input }: TemplatesInput): TemplatesContext {
@@ -116,6 +122,12 @@ export function languagesWithout({ templates, audience }: Pick<TemplatesContext,
 /** May more templates come than are listed? The wait ends before all languages of a long list have theirs. */
 export function mayGetMore(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
   return isBelowGoal(context) || languagesWithout(context).length > 0;
+}
+
+/** What the selection says first; `null` when its template is on no list. */
+export function firstMessage(context: Pick<TemplatesContext, 'templates' | 'selected'>): string | null {
+  const [first] = selectedIds(context);
+  return context.templates.find(({ template_id }) => template_id === first)?.template_content ?? null;
 }
 
 /** Enough templates, or some selected already: there is nothing to wait for. */

@@ -8,7 +8,6 @@ import type { GenerationEvents } from './generation.ts';
 import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
 import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
 import { templateDialogMachine } from './template-dialog.ts';
-import type { TemplatesDraft } from './template-form.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
@@ -17,6 +16,7 @@ import {
   afterWait,
   dialogInput,
   draftOf,
+  firstMessage,
   formOf,
   hasFound,
   hasSelection,
@@ -33,6 +33,7 @@ import {
   type TemplatesContext,
   type TemplatesEvents,
   type TemplatesInput,
+  type TemplatesOutput,
   toggled,
   typed,
   unsavedOf,
@@ -45,7 +46,7 @@ const flow = setup({
     events: TemplatesEvents;
     input: TemplatesInput;
     /** The saved selection, for a customer who returns from step 5. */
-    output: TemplatesDraft;
+    output: TemplatesOutput;
     tags: Tag;
     children: { [Child in 'templatePolling' | 'templateDialog' | 'templateDeletion']: Child };
   },
@@ -304,5 +305,5 @@ export const templatesMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },
   },
-  output: ({ context }) => draftOf(context),
+  output: ({ context }) => ({ draft: draftOf(context), message: firstMessage(context) }),
 });

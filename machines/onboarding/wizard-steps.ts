@@ -15,8 +15,8 @@ import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule
 import type { StepBack } from './step-events.ts';
 import { type DraftStep, draftSteps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
-import type { TemplatesDraft } from './template-form.ts';
 import { templatesMachine } from './templates.ts';
+import type { TemplatesOutput } from './templates-context.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
 import {
@@ -51,7 +51,8 @@ const flow = setup({
       | StepBack
       | StepOpened
       | { type: 'onboarding.leave' }
-      | DoneActorEvent<TemplatesDraft, 'templates'>;
+      | DoneActorEvent<string[], 'targets'>
+      | DoneActorEvent<TemplatesOutput, 'templates'>;
     input: WizardStepsInput;
     output: { userId: Id };
     tags: Tag;
@@ -73,13 +74,18 @@ const flow = setup({
       assertEvent(event, 'step.open');
       return { origin: context.origin ?? event.from };
     }),
-    keepTargets: assign(({ context }) => ({ templates: null, drafts: withDone(context.drafts, 'targets') })),
-    keepTemplates: assign(({ context, event }) => {
+    keepTargets: assign(({ context: { known, drafts }, event }) => {
+      assertEvent(event, 'xstate.done.actor.targets');
+      return { templates: null, known: { ...known, accounts: event.output }, drafts: withDone(drafts, 'targets') };
+    }),
+    keepTemplates: assign(({ context: { known, drafts }, event }) => {
       assertEvent(event, 'xstate.done.actor.templates');
+      const { draft, message } = event.output;
       return {
         templates: null,
-        savedTemplates: event.output,
-        drafts: withDone(context.drafts, 'templates'),
+        savedTemplates: draft,
+        known: { ...known, message },
+        drafts: withDone(drafts, 'templates'),
       };
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),

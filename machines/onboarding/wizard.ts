@@ -142,7 +142,7 @@ function stepsInputOf(customer: Customer, browserTimeZone: string | null): Wizar
   const known = knownOf(customer);
   const point = resumePoint({
     status,
-    hasAccounts: known.hasAccounts,
+    hasAccounts: known.accounts.length > 0,
     hasTemplates: others.templates.length > 0,
     hasLink: others.link !== null,
   });

@@ -7,6 +7,7 @@ import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PlannedDay } from './planned-day.tsx';
 import { offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { lastErrorText, pollIssue } from './texts.ts';
@@ -42,6 +43,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       <WaitingTime time={time} />
       <b>Please do not close this page while we set up your account.</b>
       <SupportAdvice time={time} />
+      <PlannedDay pace="waiting" />
     </Step>
   );
 }

@@ -9,6 +9,7 @@ import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import type { templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
 import { counted } from '../ui/counted.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PlannedDay } from './planned-day.tsx';
 import { PlayfulMessage } from './playful-message.tsx';
 import { Step } from './step.tsx';
 
@@ -54,6 +55,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
         <span>{attemptText}</span>
       </Progress>
       <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>
+      <PlannedDay pace="waiting" />
     </Step>
   );
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { hasIssue, type preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PlannedDay } from './planned-day.tsx';
 import { Step } from './step.tsx';
 import { pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
@@ -29,6 +30,7 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
       {isFailing && <Notice tone="warning">{pollIssue}</Notice>}
       <WaitingTime time={context} />
       <SupportAdvice time={context} />
+      <PlannedDay pace="waiting" />
     </Step>
   );
 }

@@ -1,4 +1,4 @@
-import { type Elements, media, VisuallyHidden } from '@upwell/ui';
+import { media, VisuallyHidden } from '@upwell/ui';
 import { useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { actionsPerDay, type DayAction, type PlannedAction, type PlannedDay } from '../../machines/shared/day.ts';
@@ -9,9 +9,10 @@ import { Illustration } from './illustration.tsx';
 
 export interface DayLogProps {
   day: PlannedDay;
-  title: Elements;
-  /** Plays once, as long as a page is read, or slowly and again and again, as long as one waits. */
-  pace: 'reading' | 'waiting';
+  /** The Instagram name of the account; empty while unknown. */
+  name: string;
+  /** Plays once, as long as a page is read, or slowly and again and again, as long as somebody waits. Without it, the day is shown whole. */
+  pace?: keyof typeof paces;
 }
 
 const visible = { desktop: 5, phone: 3 };
@@ -19,38 +20,42 @@ const visible = { desktop: 5, phone: 3 };
 const rowHeight = { desktop: 4.625, phone: 3.5 };
 
 /**
- * The activity log of an example day, action by action, the latest first. It can be paused, is still under reduced motion and out of sight
- * (browsers animate nothing whose content they skip), and is one sentence to a screen reader.
+ * The activity log of an example day. While it plays, the latest actions stand first; it can be paused, and is still under reduced motion and
+ * out of sight: browsers animate nothing whose content they skip. To a screen reader it is one sentence.
  */
-export function DayLog({ day, title, pace }: DayLogProps) {
+export function DayLog({ day, name, pace }: DayLogProps) {
   const pauseId = useId();
-  const latestFirst = [...day.actions].reverse();
   return (
     <Log>
       <Top>
         <span>
-          <Dot /> {title}
+          <Dot /> {name && <b translate="no">{`@${name}`}</b>}{' '}
+          <span>{name ? 'on an example day' : 'An example day'}</span>
         </span>
-        <Pause>
-          <VisuallyHidden as="input" type="checkbox" id={pauseId} />
-          <label htmlFor={pauseId}>Pause</label>
-        </Pause>
+        {pace && (
+          <Pause>
+            <VisuallyHidden as="input" type="checkbox" id={pauseId} />
+            <label htmlFor={pauseId}>Pause</label>
+          </Pause>
+        )}
       </Top>
-      <Window role="img" aria-label={dayInWords(day)}>
-        <Track $pace={pace}>
-          {latestFirst.map((action, index) => (
-            <Row key={action.minute}>
-              <Illustration $variant={index} />
-              <What>
-                <span>{whats[action.action]}</span>
-                <Why action={action} />
-              </What>
-              <Time>{timeOf(action.minute)}</Time>
-            </Row>
-          ))}
-        </Track>
+      <Window role="img" aria-label={dayInWords(day)} $isWhole={!pace}>
+        {pace ? <Track $pace={paces[pace]}>{[...day.actions].reverse().map(row)}</Track> : day.actions.map(row)}
       </Window>
     </Log>
+  );
+}
+
+function row(action: PlannedAction, index: number) {
+  return (
+    <Row key={action.minute}>
+      <Illustration $variant={index} />
+      <What>
+        <span>{whats[action.action]}</span>
+        <Why action={action} />
+      </What>
+      <Time>{timeOf(action.minute)}</Time>
+    </Row>
   );
 }
 
@@ -67,10 +72,13 @@ function Why({ action: { account, words } }: { action: PlannedAction }) {
   if (!account) return <Small>Somebody in your audience</Small>;
   return (
     <Small>
-      <span>A follower of</span> <b translate="no">{`@${account}`}</b>
+      <span>A follower of</span> <b translate="no" dir="auto">{`@${account}`}</b>
     </Small>
   );
 }
+
+/** Seconds from action to action, and how often the day is played. */
+type Pace = (typeof paces)[keyof typeof paces];
 
 const paces = { reading: { seconds: 2.8, times: '1' }, waiting: { seconds: 6, times: 'infinite' } };
 
@@ -163,20 +171,24 @@ const Pause = styled.span`
   }
 `;
 
-const Window = styled.div`
+const latest = css`
   height: ${visible.desktop * rowHeight.desktop}rem;
-  overflow: hidden;
 
   ${media.phone} {
     height: ${visible.phone * rowHeight.phone}rem;
   }
 `;
 
-const Track = styled.div<{ $pace: DayLogProps['pace'] }>`
+const Window = styled.div<{ $isWhole: boolean }>`
+  overflow: hidden;
+  ${({ $isWhole }) => !$isWhole && latest}
+`;
+
+const Track = styled.div<{ $pace: Pace }>`
   ${media.moving} {
     @supports selector(:has(a)) {
       animation: ${play.desktop} ${({ $pace }) => secondsOf($pace, visible.desktop)}s cubic-bezier(0.3, 0.8, 0.2, 1)
-        ${({ $pace }) => paces[$pace].times};
+        ${({ $pace }) => $pace.times};
       will-change: transform;
 
       ${Log}:has(:checked) & {
@@ -191,8 +203,8 @@ const Track = styled.div<{ $pace: DayLogProps['pace'] }>`
   }
 `;
 
-function secondsOf(of: DayLogProps['pace'], shown: number): number {
-  return paces[of].seconds * (actionsPerDay - shown + 1);
+function secondsOf({ seconds }: Pace, shown: number): number {
+  return seconds * (actionsPerDay - shown + 1);
 }
 
 const Row = styled.div`

@@ -36,7 +36,8 @@ test.each(screens)('%s says %j, as far as it is missing', (value, said) => {
               messages: hasMessages || savedMessages || sends === false,
               messagesOff: sends !== false,
             };
-            const context = { known: { hasAccounts, hasMessages }, drafts };
+            const known = { accounts: hasAccounts ? ['studio.north'] : [], message: hasMessages ? 'Hi {name}' : null };
+            const context = { known, drafts };
             expect(missingOn({ value, context })).toEqual(said.filter((missing) => !has[missing]));
           }
 });

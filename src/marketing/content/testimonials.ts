@@ -36,7 +36,7 @@ const quotes: readonly Testimonial[] = [
 ];
 
 export const testimonials = {
-  title: 'What it feels like when people come to you.',
+  title: 'When people come to you.',
   reviews: 'Read more reviews',
   examples: 'Examples, not customers’ words.',
   quotes,

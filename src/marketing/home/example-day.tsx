@@ -52,20 +52,7 @@ export function ExampleDay(): ReactNode {
           ))}
         </Trades>
       </Question>
-      <DayLog
-        key={form.trade}
-        day={dayOf(answersOf(form))}
-        pace="reading"
-        title={
-          isInstagramName(name) ? (
-            <>
-              <span translate="no">{`@${name}`}</span> <span>on an example day</span>
-            </>
-          ) : (
-            <span>An example day</span>
-          )
-        }
-      />
+      <DayLog key={form.trade} day={dayOf(answersOf(form))} pace="reading" name={isInstagramName(name) ? name : ''} />
     </>
   );
 }
