@@ -9,8 +9,10 @@ const nameKey: StoredKey = 'instagram_name';
 
 /** The fields of the account form that are not secret, in this tab, per session; before them, a name from the landing page. */
 export function createAccountDraft(storage: SafeStorage) {
-  const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) =>
-    storage.readJson(keyOf(session)) ?? { igUsername: storage.read(nameKey) };
+  const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) => {
+    const igUsername = storage.read(nameKey);
+    return storage.readJson(keyOf(session)) ?? (igUsername && { igUsername });
+  };
   const instagramNameKeeper: BrowserSink<'instagramNameKeeper'> = ({ listen }) => {
     listen(({ name }) => (name ? storage.write(nameKey, name) : storage.remove(nameKey)));
     return undefined;

@@ -38,11 +38,11 @@ async function openStories({ customerStories = '', quotes = [quote, { ...quote, 
   );
 }
 
-const examples = () => screen.queryAllByText(/^These are examples/).map(({ textContent }) => textContent);
+const examples = () => screen.queryAllByText(/^Examples, not/).map(({ textContent }) => textContent);
 
 test('one line in each section says that its stories are examples, beside the link to the reviews', async () => {
   await openStories({ customerStories: 'examples' });
-  expect(examples()).toEqual(['These are examples, not customers’ words.', 'These are examples, not real accounts.']);
+  expect(examples()).toEqual(['Examples, not customers’ words.', 'Examples, not real accounts.']);
   expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();
 });
 
@@ -65,7 +65,6 @@ test('a customer who consents has a face, a handle that opens, and a number', as
 test('content that is not a sample stands for itself', async () => {
   await openStories({});
   expect(screen.getAllByText('It works.')).toHaveLength(2);
-  expect(screen.getByText('At last.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();
   expect(examples()).toEqual([]);
 });

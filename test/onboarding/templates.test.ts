@@ -248,7 +248,7 @@ test.each<[string, Partial<TemplatesInput>, string, StateValue]>([
   first.send({ type: 'template.toggle', id });
   first.send({ type: 'templates.submit' });
   first.services.saveTemplateSelection.resolve({});
-  const again = startTemplates({ templates: null, waitedForTemplates: true, draft: first.output() ?? null });
+  const again = startTemplates({ templates: null, waitedForTemplates: true, draft: first.output()?.draft ?? null });
   again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
   expect(again.states).toEqual(['loading', state]);
   expect(selected(again)).toEqual([id]);

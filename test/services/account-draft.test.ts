@@ -34,6 +34,14 @@ describe('what a tab keeps of the form', () => {
     expect(await runTask(services.readAccountDraft, { session })).toEqual(draft);
   });
 
+  test('begins with the name from the landing page, until the form has one', async () => {
+    const services = pageLoad();
+    runEventSource(services.instagramNameKeeper, undefined).send({ type: 'name.keep', name: '@ada' } as EventObject);
+    expect(await runTask(services.readAccountDraft, { session })).toEqual({ igUsername: '@ada' });
+    runEventSource(services.accountDraftKeeper, { session }).send({ type: 'accountDraft.keep', draft } as EventObject);
+    expect(await runTask(services.readAccountDraft, { session })).toEqual(draft);
+  });
+
   test('is removed once the account exists', () => {
     keep().keeper.send({ type: 'accountDraft.forget' });
     expect(sessionStorage).toHaveLength(0);
