@@ -1,4 +1,4 @@
-import { media, VisuallyHidden } from '@upwell/ui';
+import { media, visuallyHidden } from '@upwell/ui';
 import { useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { actionsPerDay, type DayAction, type PlannedAction, type PlannedDay } from '../../machines/shared/day.ts';
@@ -27,17 +27,13 @@ export function DayLog({ day, name, pace }: DayLogProps) {
   const pauseId = useId();
   return (
     <Log>
+      {pace && <Paused type="checkbox" id={pauseId} />}
       <Top>
         <span>
           <Dot /> {name && <b translate="no">{`@${name}`}</b>}{' '}
           <span>{name ? 'on an example day' : 'An example day'}</span>
         </span>
-        {pace && (
-          <Pause>
-            <VisuallyHidden as="input" type="checkbox" id={pauseId} />
-            <label htmlFor={pauseId}>Pause</label>
-          </Pause>
-        )}
+        {pace && <Pause htmlFor={pauseId}>Pause</Pause>}
       </Top>
       <Window role="img" aria-label={dayInWords(day)} $isWhole={!pace}>
         {pace ? <Track $pace={paces[pace]}>{[...day.actions].reverse().map(row)}</Track> : day.actions.map(row)}
@@ -140,34 +136,19 @@ const Dot = styled.i`
   background: var(--good);
 `;
 
-const Pause = styled.span`
+const Pause = styled.label`
   display: none;
-
-  label {
-    display: flex;
-    align-items: center;
-    min-height: 32px;
-    padding-inline: var(--s3);
-    margin-inline-end: calc(-1 * var(--s3));
-    border-radius: var(--r-full);
-    color: var(--ink-3);
-    font-weight: 400;
-    cursor: pointer;
-  }
-
-  input:checked + label {
-    color: var(--ink);
-    font-weight: 600;
-  }
-
-  input:focus-visible + label {
-    outline: 3px solid var(--ring);
-  }
+  align-items: center;
+  min-height: 32px;
+  padding-inline: var(--s3);
+  margin-inline-end: calc(-1 * var(--s3));
+  border-radius: var(--r-full);
+  color: var(--ink-3);
+  font-weight: 400;
+  cursor: pointer;
 
   ${media.moving} {
-    @supports selector(:has(a)) {
-      display: block;
-    }
+    display: flex;
   }
 `;
 
@@ -186,20 +167,39 @@ const Window = styled.div<{ $isWhole: boolean }>`
 
 const Track = styled.div<{ $pace: Pace }>`
   ${media.moving} {
-    @supports selector(:has(a)) {
-      animation: ${play.desktop} ${({ $pace }) => secondsOf($pace, visible.desktop)}s cubic-bezier(0.3, 0.8, 0.2, 1)
-        ${({ $pace }) => $pace.times};
-      will-change: transform;
+    animation: ${play.desktop} ${({ $pace }) => secondsOf($pace, visible.desktop)}s cubic-bezier(0.3, 0.8, 0.2, 1)
+      ${({ $pace }) => $pace.times};
+    will-change: transform;
 
-      ${Log}:has(:checked) & {
-        animation-play-state: paused;
-      }
-
-      ${media.phone} {
-        animation-name: ${play.phone};
-        animation-duration: ${({ $pace }) => secondsOf($pace, visible.phone)}s;
-      }
+    ${media.phone} {
+      animation-name: ${play.phone};
+      animation-duration: ${({ $pace }) => secondsOf($pace, visible.phone)}s;
     }
+  }
+`;
+
+/** Pauses what stands after it: a browser without `:has` does not know what contains it. */
+const Paused = styled.input`
+  ${visuallyHidden}
+  display: none;
+
+  ${media.moving} {
+    display: block;
+  }
+
+  &:checked ~ * {
+    ${Track} {
+      animation-play-state: paused;
+    }
+
+    ${Pause} {
+      color: var(--ink);
+      font-weight: 600;
+    }
+  }
+
+  &:focus-visible ~ * ${Pause} {
+    outline: 3px solid var(--ring);
   }
 `;
 

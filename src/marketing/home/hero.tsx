@@ -1,6 +1,6 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { BrandText } from '../../ui/brand-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
@@ -9,6 +9,7 @@ import { Figures } from '../layout/figures.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns } from '../layout/section.tsx';
 import { Waves } from '../layout/waves.tsx';
+import { rising, Sun } from '../pictures/sun.ts';
 import { ExampleDay } from './example-day.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.setup] as const;
@@ -30,7 +31,7 @@ export function Hero(): ReactNode {
           <Billing>{hero.billing}</Billing>
         </div>
         <Product>
-          <Sun aria-hidden="true" />
+          <Sunrise />
           <ExampleDay />
         </Product>
         <Facts figures={facts} />
@@ -154,28 +155,12 @@ const Facts = styled(Figures)`
   }
 `;
 
-const sunrise = keyframes`
-  from { transform: translateY(35%); }
-`;
-
-/** The sun of the logo, behind the product. */
-const Sun = styled.i`
-  position: absolute;
-  z-index: -1;
+/** Behind the product. */
+const Sunrise = styled(Sun)`
   top: clamp(-150px, -11vw, -96px);
   inset-inline-end: 7%;
   width: clamp(200px, 23vw, 340px);
-  aspect-ratio: 1;
-  border-radius: 50%;
-  background: var(--sun);
-
-  ${media.mixing} {
-    background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
-  }
-
-  ${media.moving} {
-    animation: ${sunrise} 1.8s cubic-bezier(0.2, 0.7, 0.2, 1);
-  }
+  ${rising}
 
   ${media.narrow} {
     top: -32px;

@@ -48,7 +48,24 @@ const Ending = styled(Section)`
 const Steps = styled(SnapRow)`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 0 var(--s8);
+  isolation: isolate;
   margin-block: var(--s5) var(--s6);
+
+  /* The sun stands over the phone. */
+  @media (min-width: ${phoneWidth}px) {
+    &::before {
+      content: '';
+      position: sticky;
+      z-index: -1;
+      top: max(72px, 50vh - 260px);
+      grid-area: 1 / 2 / span ${howItWorks.steps.length};
+      place-self: start center;
+      width: 180px;
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: var(--sun);
+    }
+  }
 
   ${media.phone} {
     margin-block: var(--s4);

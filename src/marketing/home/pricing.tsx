@@ -10,6 +10,7 @@ import type { PageNote } from '../../services/page-note.ts';
 import { pricing } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
 import { Headline, Section, Wrap } from '../layout/section.tsx';
+import { Sun, setting } from '../pictures/sun.ts';
 import { BasicPlanDialog, basicPlanDialogId } from './basic-plan-dialog.tsx';
 import { OnlyAnnual, OnlyMonthly, PlanColumn } from './plan-column.tsx';
 
@@ -56,6 +57,7 @@ export function Pricing(): ReactNode {
           </Choice>
         </Top>
         <Plans>
+          <Sunset />
           {plans.map((plan) => (
             <PlanColumn key={plan.type} plan={plan} onUnavailable={() => flow.send({ type: 'basicPlan.open' })} />
           ))}
@@ -198,6 +200,8 @@ const Toggle = styled.fieldset`
 `;
 
 const Plans = styled.div`
+  position: relative;
+  isolation: isolate;
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--s5);
@@ -210,5 +214,17 @@ const Plans = styled.div`
 
   ${media.phone} {
     margin-top: var(--s5);
+  }
+`;
+
+/** Behind the upper edge of the plans, between the title and the choice. */
+const Sunset = styled(Sun)`
+  top: -96px;
+  left: 52%;
+  width: 160px;
+  ${setting}
+
+  ${media.narrow} {
+    display: none;
   }
 `;
