@@ -29,10 +29,9 @@ export function DayLog({ day, name, pace }: DayLogProps) {
     <Log>
       {pace && <Paused type="checkbox" id={pauseId} />}
       <Top>
-        <span>
-          <Dot /> {name && <b translate="no">{`@${name}`}</b>}{' '}
-          <span>{name ? 'on an example day' : 'An example day'}</span>
-        </span>
+        <Title>
+          <Dot /> <span>{name ? 'Example day of' : 'An example day'}</span> {name && <b translate="no">{`@${name}`}</b>}
+        </Title>
         {pace && <Pause htmlFor={pauseId}>Pause</Pause>}
       </Top>
       <Window role="img" aria-label={dayInWords(day)} $isWhole={!pace}>
@@ -125,6 +124,12 @@ const Top = styled.div`
     min-height: 44px;
     padding-inline: var(--s4);
   }
+`;
+
+const Title = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Dot = styled.i`
