@@ -30,7 +30,9 @@ export function DayLog({ day, name, pace }: DayLogProps) {
       {pace && <Paused type="checkbox" id={pauseId} />}
       <Top>
         <Title>
-          <Dot /> <span>{name ? 'Example day of' : 'An example day'}</span> {name && <b translate="no">{`@${name}`}</b>}
+          <Dot />
+          <span>{name ? 'Example day of' : 'An example day'}</span>
+          {name && <b translate="no">{`@${name}`}</b>}
         </Title>
         {pace && <Pause htmlFor={pauseId}>Pause</Pause>}
       </Top>
@@ -63,11 +65,16 @@ const whats: Record<DayAction, string> = {
 
 /** The words of a message, else of whom it is about. */
 function Why({ action: { account, words } }: { action: PlannedAction }) {
-  if (words) return <Small translate="no">{`“${words}”`}</Small>;
-  if (!account) return <Small>Somebody in your audience</Small>;
   return (
     <Small>
-      <span>A follower of</span> <b translate="no" dir="auto">{`@${account}`}</b>
+      {words ? (
+        <span translate="no">{`“${words}”`}</span>
+      ) : (
+        <>
+          <span>{account ? 'A follower of' : 'Somebody in your audience'}</span>
+          {account && <b translate="no">{`@${account}`}</b>}
+        </>
+      )}
     </Small>
   );
 }
@@ -126,10 +133,19 @@ const Top = styled.div`
   }
 `;
 
-const Title = styled.span`
+/** A name behind words; both on one line. */
+const oneLine = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  b {
+    margin-inline-start: 0.3em;
+  }
+`;
+
+const Title = styled.span`
+  ${oneLine}
 `;
 
 const Dot = styled.i`
@@ -240,9 +256,7 @@ const What = styled.span`
   min-width: 0;
 
   > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
 `;
 

@@ -34,7 +34,7 @@ test('after Continue Manually, All Set! says first what may be left to do', asyn
     No first message is chosen yet.
     button "Choose messages"
     Your account is configured. We have analyzed your profile and matched you to similar accounts.
-    Example day of @mira.coach
+    Example day of@mira.coach
     img "An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00."
     link "Go to Upwell" → /sandbox/app
   `);
@@ -53,7 +53,7 @@ test('the connection is prepared, then made; All Set! links to the app', () => {
     No first message is chosen yet.
     button "Choose messages"
     Your account is configured. We have analyzed your profile and matched you to similar accounts. From here, your growth runs by itself.
-    Example day of @mira.coach
+    Example day of@mira.coach
     img "An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00."
     link "Go to Upwell" → /sandbox/app
   `);

@@ -47,7 +47,7 @@ export const safety = {
   id: 'blocked',
   question: 'Can Instagram block my account?',
   answer:
-    'It may restrict automated activity, up to blocking an account. No service can rule that out. Ours keeps to fixed limits, and to the hours you choose.',
+    'Instagram may restrict automated activity, up to blocking an account. No service can rule that out. Ours keeps to fixed limits, and to the hours you choose.',
   more: 'All that limits it',
   points: [
     {

@@ -38,7 +38,7 @@ export function PainPoints(): ReactNode {
         <Safety>
           <h3>{safety.question}</h3>
           <p>
-            {safety.answer} <Link to={`/#${safety.id}`}>{safety.more}</Link>
+            <span>{safety.answer}</span> <Link to={`/#${safety.id}`}>{safety.more}</Link>
           </p>
         </Safety>
       </Layout>

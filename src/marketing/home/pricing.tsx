@@ -220,7 +220,7 @@ const Plans = styled.div`
 /** Behind the upper edge of the plans, between the title and the choice. */
 const Sunset = styled(Sun)`
   top: -96px;
-  left: 52%;
+  inset-inline-start: 52%;
   width: 160px;
   ${setting}
 
