@@ -85,6 +85,8 @@ export interface BrowserEventSources {
   /** Reports that an order is paid, at once and when another tab stores it; `sessionId` is `null` when it is not known. */
   paidOrderWatch: { input: CheckoutQuery; sends: { type: 'otherTab.paid'; sessionId: string | null } };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent };
+  /** Reports that no server of this link's origin can be reached from this network. Nothing but the origin is asked for. */
+  reachability: { input: { link: string }; sends: { type: 'origin.unreachable' } };
 }
 
 /** Browser sinks: take events until the state that invoked them is left, and send none. */

@@ -1,4 +1,6 @@
 import { setup } from 'xstate';
+import type { BrowserEventSources } from '../browser/browser-services.ts';
+import { fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export interface RemoteBrowserInput {
@@ -7,10 +9,11 @@ export interface RemoteBrowserInput {
 }
 
 export type RemoteBrowserEvents =
-  /** The remote browser has loaded in its frame. */
+  /** The frame has loaded: the remote browser, or whatever came in its place. */
   | { type: 'frame.loaded' }
   /** The browser does not let the remote browser into its frame. */
-  | { type: 'frame.refused' };
+  | { type: 'frame.refused' }
+  | BrowserEventSources['reachability']['sends'];
 
 /** The time in which the remote browser usually appears in its frame. */
 export const frameSeconds = 15;
@@ -22,6 +25,7 @@ const flow = setup({
     input: RemoteBrowserInput;
     tags: Tag;
   },
+  actors: { reachability: fromBrowserEvents('reachability') },
   delays: { framePatience: frameSeconds * 1000 },
 });
 
@@ -30,7 +34,11 @@ export const remoteBrowserMachine = flow.createMachine({
   description: 'The remote browser in its frame, in which the customer logs in to Instagram. Each run has a new frame.',
   context: ({ input }) => input,
   initial: 'loading',
-  on: { 'frame.refused': { target: '.refused' } },
+  invoke: { id: 'reachability', src: 'reachability', input: ({ context }) => context },
+  on: {
+    'frame.refused': { target: '.refused' },
+    'origin.unreachable': { target: '.unreachable' },
+  },
   states: {
     loading: {
       description: 'The remote browser loads in its frame.',
@@ -42,7 +50,8 @@ export const remoteBrowserMachine = flow.createMachine({
       description: 'It takes long. It may still come.',
       on: { 'frame.loaded': { target: 'loaded' } },
     },
-    loaded: { description: 'The customer can log in.' },
+    loaded: { description: 'Something has loaded in the frame: whether it is the login, only the customer sees.' },
     refused: { description: 'The browser does not show it. Only a new frame tries again.' },
+    unreachable: { description: 'This network does not reach it. Only a new frame tries again.' },
   },
 });

@@ -25,7 +25,7 @@ export const steps = {
   templates: { number: 4, title: 'Message templates', draft: templatesDraft },
   schedule: { number: 5, title: 'Instagram usage schedule', draft: scheduleDraft },
   allSet: { number: 6, title: 'All Set!' },
-  connecting: { number: 7, title: 'Connect your Instagram account' },
+  connecting: { number: 7, title: 'Log in to Instagram' },
   preparing: { number: 7.5, title: 'Preparing Instagram Connection' },
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;

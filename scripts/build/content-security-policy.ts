@@ -66,7 +66,7 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
       'frame-ancestors': ["'none'"],
     },
     path === checkoutPage ? cardForm(config) : {},
-    onboardingPaths.includes(path) ? { 'frame-src': remoteBrowserOrigins(config) } : {},
+    onboardingPaths.includes(path) ? remoteBrowser(config) : {},
     path === '/contact' ? { 'form-action': ['mailto:'] } : {},
     // Their HTML carries the display font (src/document/inline-font.ts).
     path === '/' || path === '/subscribe' ? { 'font-src': ['data:'] } : {},
@@ -77,9 +77,13 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
   );
 }
 
-/** Any `https:` origin and this site's own, unless the configuration names them (docs/product.md, Configuration). */
-function remoteBrowserOrigins({ remoteBrowserOrigins: named }: Config): readonly string[] {
-  return named.length > 0 ? named : ["'self'", 'https:'];
+/**
+ * Any `https:` origin and this site's own, unless the configuration names them (docs/product.md, Configuration). The page frames the
+ * remote browser, and asks whether it can be reached.
+ */
+function remoteBrowser({ remoteBrowserOrigins: named }: Config): Directives {
+  const origins = named.length > 0 ? named : ["'self'", 'https:'];
+  return { 'frame-src': origins, 'connect-src': origins };
 }
 
 /** Every page may show an error, and offer to send what happened. */

@@ -1,4 +1,4 @@
-import { Button, Hint, media, PauseIcon, PlayIcon, Spinner } from '@upwell/ui';
+import { Button, type Elements, Hint, media, PauseIcon, PlayIcon, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -8,10 +8,11 @@ import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlannedDay } from './planned-day.tsx';
-import { offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
+import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { lastErrorText, pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
+import { WindowHelp } from './window-help.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 
@@ -39,7 +40,9 @@ function Processing({ actor }: { actor: ConnectionActor }) {
           offline: 'check your internet connection. We keep trying meanwhile.',
           answered: 'you need not do anything. We keep trying.',
         }}
-      />
+      >
+        <IssueDetails actor={actor} />
+      </Issue>
       <WaitingTime time={time} />
       <b>Please do not close this page while we set up your account.</b>
       <SupportAdvice time={time} />
@@ -58,23 +61,9 @@ function Login({ actor }: { actor: ConnectionActor }) {
       error={null}
       readyTitle="✓ Ready to connect"
       announcement={announcement}
-      intro="Log in to Instagram in the window below. It takes a minute or two."
       footer={<WaitingTime time={time} />}
       keepsFooter={false}
     >
-      {browser && (
-        <RemoteBrowser
-          actor={browser}
-          watching={<Watching key="watching" actor={actor} />}
-          wayOut={
-            <Button key="finish" look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
-              Continue Manually
-            </Button>
-          }
-          onRefresh={() => actor.send({ type: 'connection.refresh' })}
-        />
-      )}
-      <Controls actor={actor} />
       <Issue
         actor={actor}
         title="Connection issue"
@@ -83,9 +72,14 @@ function Login({ actor }: { actor: ConnectionActor }) {
           answered: `press Refresh or Restart.${meanwhile}`,
         }}
       />
+      {browser && <RemoteBrowser actor={browser} onRefresh={() => actor.send({ type: 'connection.refresh' })} />}
+      <Controls actor={actor} />
       <Notes>
+        <Watching actor={actor} />
+        <Hint>It takes a minute or two. If your password does not work, use “Log in with Facebook”.</Hint>
         <Hint>{loginSentence}</Hint>
-        <Hint>If your password does not work, use “Log in with Facebook”.</Hint>
+        <WindowHelp />
+        <IssueDetails actor={actor} />
         <SupportAdvice time={time} />
       </Notes>
     </Step>
@@ -107,17 +101,17 @@ function announcementOf(snapshot: ConnectionSnapshot): string {
   return issueAnnouncementOf(snapshot) || 'Auto-check on';
 }
 
+function hasIssues({ context }: ConnectionSnapshot): boolean {
+  return errorCount(context) > 0;
+}
+
 /** Does not announce each error: there may be one with every poll. */
-function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
-  return errorCount(context) > 0 ? pollIssue : '';
+function issueAnnouncementOf(snapshot: ConnectionSnapshot): string {
+  return hasIssues(snapshot) ? pollIssue : '';
 }
 
 function Controls({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
-  const isElsewhere = useSelector(
-    useSelector(actor, remoteBrowserOf),
-    (state) => state !== undefined && offersRefresh(state.value),
-  );
   return (
     <Buttons>
       <Button
@@ -128,72 +122,77 @@ function Controls({ actor }: { actor: ConnectionActor }) {
         {paused ? <PlayIcon /> : <PauseIcon />}
         <span>{paused ? 'Resume Auto-check' : 'Pause Auto-check'}</span>
       </Button>
-      {!isElsewhere && <RefreshButton onClick={() => actor.send({ type: 'connection.refresh' })} />}
       <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
         Restart
+      </Button>
+      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
+        Continue Manually
       </Button>
     </Buttons>
   );
 }
 
-/** Whether we notice the login. While the frame loads, only what differs from the usual. */
+/** Whether we notice the login. Where polls fail, the notice above the frame says so. */
 function Watching({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
-  const hasIssue = useSelector(actor, (state) => errorCount(state.context) > 0);
-  const isLoaded = useSelector(useSelector(actor, remoteBrowserOf), (state) => state?.matches('loaded') ?? false);
-  const state = paused ? 'paused' : hasIssue ? 'failing' : 'on';
-  if (state === 'on' && !isLoaded) return null;
+  const hasIssue = useSelector(actor, hasIssues);
   return (
-    <Watch $isFailing={state === 'failing'}>
-      <span>{watchTexts[state]}</span>
-    </Watch>
+    <Hint>
+      {paused
+        ? 'Auto-check is paused: we do not notice when you are done.'
+        : hasIssue
+          ? pollIssue
+          : 'Auto-check is on: we notice when you are done.'}
+    </Hint>
   );
 }
-
-const watchTexts = {
-  paused: 'Auto-check is paused: we do not notice when you are done.',
-  failing: pollIssue,
-  on: 'Auto-check is on: we notice when you are done.',
-};
 
 interface IssueProps {
   actor: ConnectionActor;
   title: string;
   /** Advice for when no answer came, and for when the API answered with an error. */
   tips: { offline: string; answered: string };
+  children?: Elements;
 }
 
 /** Not a live region: it changes with every poll. */
-function Issue({ actor, title, tips }: IssueProps) {
+function Issue({ actor, title, tips, children }: IssueProps) {
   const count = useSelector(actor, (state) => errorCount(state.context));
   const text = useSelector(actor, (state) => lastErrorText(state.context));
-  const detail = useSelector(actor, (state) => state.context.lastError?.message);
   const hasTip = useSelector(actor, (state) => showsTip(state.context));
   const tip = useSelector(actor, (state) => (isOffline(state.context) ? tips.offline : tips.answered));
   return (
     count > 0 && (
       <Notice tone="warning">
         <Title>{title}</Title>
+        {hasTip && <p>{`Tip: ${tip}`}</p>}
         <p>
           <span>{`${counted(count, 'error')}.`}</span> Last error: <span>{text}</span>
         </p>
+        {children}
+      </Notice>
+    )
+  );
+}
+
+/** What helps support more than the customer. */
+function IssueDetails({ actor }: Pick<IssueProps, 'actor'>) {
+  const hasIssue = useSelector(actor, hasIssues);
+  const detail = useSelector(actor, (state) => state.context.lastError?.message);
+  return (
+    hasIssue && (
+      <>
         {detail && <p dir="auto">{detail}</p>}
-        {hasTip && <p>{`Tip: ${tip}`}</p>}
         <Offer>
           <SendWhatHappened />
         </Offer>
-      </Notice>
+      </>
     )
   );
 }
 
 const Title = styled.p`
   font-weight: 600;
-`;
-
-const Watch = styled.p<{ $isFailing: boolean }>`
-  color: ${({ $isFailing }) => ($isFailing ? 'var(--bad)' : 'inherit')};
-  font-weight: ${({ $isFailing }) => ($isFailing ? 600 : 'inherit')};
 `;
 
 const Offer = styled.div`
@@ -217,10 +216,10 @@ const Buttons = styled.div`
       font-size: var(--step--1);
     }
 
-    /* As wide as "Auto-check". */
-    > :first-child {
+    /* As wide as "Auto-check" and "Manually". */
+    > :not(:nth-child(2)) {
       flex-grow: 1.6;
-      min-width: 6.5em;
+      min-width: 6em;
     }
 
     svg {

@@ -1,15 +1,11 @@
 import { Button, Row } from '@upwell/ui';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { useContext } from 'react';
 import { type Missing, missingOn } from '../../machines/onboarding/missing.ts';
-import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { origins, type StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ContactSupport } from '../ui/outcome-links.tsx';
-
-/** The actor of the steps; none before them and after. */
-export const StepsContext = createContext<ActorRefFrom<typeof wizardStepsMachine> | undefined>(undefined);
+import { StepsContext } from './steps-context.ts';
+import { WindowHelp } from './window-help.tsx';
 
 /** A line for each part that the setup lacks, with the way to it. */
 export function MissingLines() {
@@ -30,8 +26,8 @@ export function MissingLines() {
           <Button look="quiet" size="small" onClick={() => open(step)}>
             {button}
           </Button>
-          {one === 'login' && <ContactSupport subject="Instagram login" />}
         </Row>
+        {one === 'login' && <WindowHelp />}
       </Notice>
     );
   });
@@ -39,9 +35,9 @@ export function MissingLines() {
 
 const lines: Record<Missing, { text: string; step: StepOpened['step']; button: string }> = {
   login: {
-    text: 'The Instagram login may be left to do: nobody has told us that it is done.',
+    text: 'One thing may be left: your Instagram login.',
     step: 'connecting',
-    button: 'Back to the login',
+    button: 'Back to the login window',
   },
   accounts: { text: 'No target account is added yet.', step: 'targets', button: 'Add accounts' },
   messages: { text: 'No first message is chosen yet.', step: 'templates', button: 'Choose messages' },

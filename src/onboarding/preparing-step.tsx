@@ -1,8 +1,9 @@
-import { Spinner } from '@upwell/ui';
+import { Hint, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasIssue, type preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
+import { loginAhead } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlannedDay } from './planned-day.tsx';
 import { Step } from './step.tsx';
@@ -28,6 +29,7 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
       intro={`${isOverdue(context) ? texts.overdue : texts.usual} ${texts.stay}`}
     >
       {isFailing && <Notice tone="warning">{pollIssue}</Notice>}
+      <Hint>{loginAhead}</Hint>
       <WaitingTime time={context} />
       <SupportAdvice time={context} />
       <PlannedDay pace="waiting" />

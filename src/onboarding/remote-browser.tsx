@@ -1,51 +1,37 @@
-import {
-  Button,
-  type Elements,
-  Hint,
-  media,
-  RefreshIcon,
-  Spinner,
-  VisuallyHidden,
-  visuallyHidden,
-  WarningIcon,
-} from '@upwell/ui';
+import { Button, Hint, media, RefreshIcon, VisuallyHidden, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { Fragment, useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, StateValueFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
-import { frameSeconds, type remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
+import type { remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { config } from '../config/config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useFrameExit } from './use-frame-exit.ts';
+import { LoginSupport } from './window-help.tsx';
 
 export interface RemoteBrowserProps {
   actor: ActorRefFrom<typeof remoteBrowserMachine>;
-  /** Whether we notice the login, where there is something to say about it. */
-  watching: Elements;
-  /** The button that ends this step without the remote browser: beside the words above it. */
-  wayOut: Elements;
   onRefresh: () => void;
 }
 
 type FrameState = StateValueFrom<typeof remoteBrowserMachine>;
 
-/** The words above the frame. */
-const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
-  loading: {
-    title: 'Opening a secure window…',
-    advice: `Up to ${frameSeconds} seconds.`,
-  },
-  late: {
-    title: 'The window takes longer than usual.',
-    advice: 'If it stays empty, press Refresh, or continue manually.',
-  },
+/** The words above the frame, beside Refresh. Those of a frame that may show something take one line on the narrowest phones. */
+const texts: Record<FrameState, { title: string; advice?: string }> = {
+  loading: { title: 'Opening the window…' },
+  loaded: { title: 'Empty or grey?' },
+  late: { title: 'The window is slow.' },
   refused: {
     title: 'Your browser does not show this window.',
-    advice: 'Press Refresh, or try another browser or network. You can continue manually, too.',
+    advice: 'Press Refresh, or try another browser or network.',
+  },
+  unreachable: {
+    title: 'This window cannot be reached from your network.',
+    advice: 'Try another network, or turn your VPN off, then press Refresh.',
   },
 };
 
@@ -53,20 +39,20 @@ const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: stri
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrowserProps) {
+export function RemoteBrowser({ actor, onRefresh }: RemoteBrowserProps) {
   const link = useSelector(actor, ({ context }) => context.link);
   const state = useSelector(actor, ({ value }) => value);
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
-  const words = useRef<HTMLDivElement>(null);
   const frameElement = useRef<HTMLIFrameElement>(null);
-  const leave = useCallback(() => words.current?.focus(), []);
+  const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
   useRefusals(actor, url !== null);
+  const { title, advice } = texts[state];
   return (
-    <div>
+    <Section>
       <Ways>
         <a
           href={`#${afterId}`}
@@ -74,41 +60,32 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
           onClick={(event) => {
             // The fragment of the address stays as it is.
             event.preventDefault();
-            document.getElementById(afterId)?.focus();
+            leave();
           }}
         >
           Skip past the remote browser
         </a>
         <Hint id={exitId}>With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).</Hint>
       </Ways>
-      <Words ref={words} tabIndex={-1}>
-        {state === 'loaded' ? (
-          <Beside key="loaded">{watching}</Beside>
+      <Words>
+        {advice ? (
+          <Missing key={state}>
+            <p>
+              <WarningIcon />
+              <b>{title}</b>
+            </p>
+            <p>{advice}</p>
+          </Missing>
         ) : (
-          <Fragment key="frame">
-            <Whole>{watching}</Whole>
-            <Title>
-              {state === 'loading' ? <Ring key="loading" $size="24px" /> : <WarningIcon key="missing" />}
-              <b>{texts[state].title}</b>
-            </Title>
-            <Beside $isLong={offersRefresh(state)}>{texts[state].advice}</Beside>
-          </Fragment>
+          <span key="help">{title}</span>
         )}
-        <LiveRegion text={state === 'loaded' ? '' : `${texts[state].title} ${texts[state].advice}`} />
-        <Actions>
-          {offersRefresh(state) && (
-            <RefreshButton
-              key="refresh"
-              onClick={() => {
-                // The button goes as the frame loads again.
-                words.current?.focus({ preventScroll: true });
-                onRefresh();
-              }}
-            />
-          )}
-          {wayOut}
-        </Actions>
+        <Button key="refresh" look="plain" size="small" onClick={onRefresh}>
+          <RefreshIcon />
+          Refresh
+        </Button>
+        {state === 'unreachable' && <LoginSupport key="support" />}
       </Words>
+      <FrameNews actor={actor} />
       {url ? (
         <Frame
           // Another actor has a new element: changing its address would add to the tab's history.
@@ -127,8 +104,17 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
       <VisuallyHidden id={afterId} tabIndex={-1}>
         End of the remote browser
       </VisuallyHidden>
-    </div>
+    </Section>
   );
+}
+
+/** Announces the state of the frame. That the first one has loaded is no news, since nobody knows what is in it; a refresh is. */
+function FrameNews({ actor }: Pick<RemoteBrowserProps, 'actor'>) {
+  const [first] = useState(actor);
+  const state = useSelector(actor, ({ value }) => value);
+  const { title, advice = '' } = texts[state];
+  const isRefreshed = actor !== first;
+  return <LiveRegion text={state !== 'loaded' ? `${title} ${advice}` : isRefreshed ? 'Refreshed.' : ''} />;
 }
 
 /** Notes that the page's policy keeps the remote browser out, or that its link is none. */
@@ -141,20 +127,6 @@ function useRefusals(actor: RemoteBrowserProps['actor'], isAllowed: boolean): vo
     document.addEventListener('securitypolicyviolation', note);
     return () => document.removeEventListener('securitypolicyviolation', note);
   }, [isAllowed, actor]);
-}
-
-/** Do the words above the frame have the Refresh button? */
-export function offersRefresh(state: FrameState): boolean {
-  return state === 'late' || state === 'refused';
-}
-
-export function RefreshButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button look="quiet" size="small" onClick={onClick}>
-      <RefreshIcon />
-      Refresh
-    </Button>
-  );
 }
 
 /** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */
@@ -170,6 +142,13 @@ function permissionsOf(url: URL): string {
   return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
+/** On phones, the frame begins in the first third of the window. */
+const Section = styled.div`
+  ${media.phone} {
+    margin-top: calc(-1 * var(--s4));
+  }
+`;
+
 /** Hidden until a keyboard reaches it. */
 const Ways = styled.div`
   display: flex;
@@ -183,77 +162,36 @@ const Ways = styled.div`
   }
 `;
 
-/**
- * Words and buttons, in one row where there is room. As high while the frame loads as once it is there: what paints in it is in sight
- * at once, and does not move.
- */
+/** As high while the frame loads, is slow, or is there: what paints in it does not move. */
 const Words = styled.div`
+  --control-height: 32px;
+  --control-padding: 0 var(--s2);
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s2) var(--s3);
-  place-content: flex-end;
+  gap: 0 var(--s4);
   align-items: center;
-  margin-bottom: var(--s2);
+  margin-bottom: var(--s1);
   color: var(--ink-2);
   font-size: var(--step--1);
   line-height: var(--leading-snug);
 
-  ${media.phone} {
-    min-height: 4.5rem;
+  @media (max-width: 359px) {
+    > button svg {
+      display: none;
+    }
   }
 `;
 
-const Beside = styled.div<{ $isLong?: boolean }>`
-  flex: 99 1 ${({ $isLong }) => ($isLong ? '13rem' : '7rem')};
-  min-width: 0;
-`;
-
-const Whole = styled.div`
+const Missing = styled.div`
   flex: 1 0 100%;
 
-  &:empty {
-    display: none;
-  }
-`;
-
-const Title = styled.div`
-  display: flex;
-  gap: var(--s2);
-  align-items: center;
-  color: var(--ink);
-
-  ${media.phone} {
-    flex: 1 0 100%;
+  svg {
+    margin-inline-end: var(--s2);
+    vertical-align: text-bottom;
   }
 
-  > b {
-    min-width: 0;
-  }
-`;
-
-/** On phones, its room is the words'. */
-const Ring = styled(Spinner)`
-  ${media.phone} {
-    display: none;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-
-  ${media.phone} {
-    /* In a row of its own, as wide as that. */
-    flex: 1 1 auto;
-  }
-
-  > button {
-    flex-grow: 1;
-
-    ${media.phone} {
-      padding-inline: var(--s3);
-    }
+  b {
+    color: var(--ink);
   }
 `;
 

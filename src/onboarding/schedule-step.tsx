@@ -6,6 +6,7 @@ import type { Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { shownDays } from '../../machines/onboarding/schedule-rules.ts';
 import { isUncertainTimeZone } from '../../machines/onboarding/time-zone.ts';
+import { loginAhead } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
@@ -37,7 +38,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         </>
       }
       announcement={isCopied ? 'All days have the same times now.' : ''}
-      intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
+      intro={`Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time. ${loginAhead}`}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       fieldErrors={errors}

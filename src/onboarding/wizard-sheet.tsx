@@ -29,6 +29,7 @@ const Top = styled.div`
   padding: calc(var(--s5) - 2px) var(--s6) 0;
 
   ${media.phone} {
+    padding-top: calc(var(--s4) - 2px);
     padding-inline: var(--gutter);
   }
 `;

@@ -19,6 +19,7 @@ import { createOnceStore } from './once.ts';
 import { createOrderKeeper } from './order-keeper.ts';
 import { pageResume } from './page-resume.ts';
 import { createPromo } from './promo.ts';
+import { reachability } from './reachability.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
@@ -92,6 +93,7 @@ export function createBrowserServices({
       publishableKey: config.stripePublishableKey,
       scriptUrl: config.stripeJsUrl,
     }),
+    reachability,
   };
   const sinks: Sinks = {
     draftKeeper,

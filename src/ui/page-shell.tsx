@@ -69,6 +69,10 @@ const Header = styled.header<{ $width: Width }>`
   min-height: 72px;
   ${column}
 
+  ${media.phone} {
+    min-height: 48px;
+  }
+
   ${media.sideways} {
     min-height: 56px;
   }
@@ -84,7 +88,7 @@ const Main = styled.main<{ $width: Width }>`
   ${column}
 
   ${media.phone} {
-    margin-top: var(--s2);
+    margin-top: var(--s1);
     margin-bottom: var(--s6);
   }
 

@@ -12,7 +12,8 @@ import {
   walkOf,
 } from '../../src/lab-profile/walk/walk.ts';
 import { expect } from './harness.ts';
-import { controlOf, perform } from './perform.ts';
+import { perform } from './perform.ts';
+import { pictureOn } from './picture.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The walk (`src/lab-profile/walk`) from /subscribe to "All Set!", in a browser. */
@@ -149,20 +150,18 @@ async function awaitLogin(page: Page): Promise<void> {
 }
 
 /**
- * Step 7: logs in inside the remote browser, with Enter: Chromium can lose a click in a frame of another process that it has not painted
- * yet. The next step may remove the frame before it has answered that the key was let go: what is waited for is the login's response.
+ * Step 7: logs in by the picture in the remote browser. The next step may remove the frame before it has answered that the button was let
+ * go: what is waited for is the login's response.
  */
 async function logIn(page: Page): Promise<void> {
-  const [password] = gesturesOn(walkOf().connecting);
-  if (!password) throw new Error('the walk does not log in');
-  const frame = page.frameLocator('iframe');
-  await perform(frame, [password]);
+  const picture = pictureOn(page);
   const response = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/remote-browser/'),
   );
-  controlOf(frame, password)
-    .press('Enter')
-    .catch(() => undefined);
+  for (const { act, name, value } of gesturesOn(walkOf().connecting)) {
+    if (act === 'type') await picture.type(String(name), String(value));
+    else picture.press(String(name)).catch(() => undefined);
+  }
   await response;
 }
 

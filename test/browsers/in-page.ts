@@ -12,6 +12,11 @@ export function entryOf(gesture: Gesture): string {
   return `(${enter})(${controlOf(gesture)}, ${literal(gesture)})`;
 }
 
+/** The expression that makes a gesture in a picture, by keys; it is `true` once that is done. */
+export function keysOf(gesture: Gesture): string {
+  return `(${pressKeys})(${literal(gesture)}, () => picture.focused)`;
+}
+
 /** JSON, and the pattern of a name. */
 function literal({ name, ...gesture }: Gesture): string {
   return `{ ...${JSON.stringify(gesture)}, name: ${name instanceof RegExp ? name : JSON.stringify(name)} }`;
@@ -61,4 +66,18 @@ function enter(control: HTMLElement | null, { act, value }: Gesture): boolean {
     return field.value !== '' || value === '';
   }
   return act !== 'tick' || field.checked === value;
+}
+
+/** Tab goes from one thing that is drawn to the next. */
+function pressKeys({ act, name, value }: Gesture, focused: () => unknown): boolean {
+  const keys = document.querySelector('textarea');
+  const send = (key: string) => keys?.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  for (let count = 0; count < 10 && focused() !== name; count += 1) send('Tab');
+  if (!keys || focused() !== name) return false;
+  if (act === 'press') send('Enter');
+  if (act === 'type') {
+    keys.value = String(value);
+    keys.dispatchEvent(new Event('input'));
+  }
+  return true;
 }

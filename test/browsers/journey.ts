@@ -3,7 +3,7 @@ import type { Gesture } from '../../src/lab-profile/walk/gestures.ts';
 import { gesturesOn, type WalkedScreen, type Walker, walkOf } from '../../src/lab-profile/walk/walk.ts';
 import type { SandboxControl } from '../browser/sandbox-control.ts';
 import type { Browser } from './browser.ts';
-import { controlOf, entryOf } from './in-page.ts';
+import { controlOf, entryOf, keysOf } from './in-page.ts';
 
 /** Half a minute more than the sandbox may take to prepare the login. */
 const patienceMs = 60_000;
@@ -26,11 +26,13 @@ export async function walkJourney(
         String(await browser.evaluate('document.body.innerText')).includes(text),
       );
     for (const gesture of gesturesOn(screen))
-      await until(`${name}: to ${gesture.act} "${gesture.name}"`, () => perform(browser, gesture, elsewhere?.frame));
+      await until(`${name}: to ${gesture.act} "${gesture.name}"`, () => perform(browser, gesture, elsewhere));
   }
 }
 
-function perform(browser: Browser, gesture: Gesture, frame: string | undefined): Promise<unknown> {
+function perform(browser: Browser, gesture: Gesture, elsewhere: WalkedScreen['elsewhere']): Promise<unknown> {
+  const { frame, isPicture } = elsewhere ?? {};
+  if (isPicture) return browser.evaluate(keysOf(gesture), frame);
   return gesture.act === 'press' ? browser.press(controlOf(gesture), frame) : browser.evaluate(entryOf(gesture), frame);
 }
 

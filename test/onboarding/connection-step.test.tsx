@@ -75,29 +75,29 @@ describe('without a link', () => {
     expect(document.title).toBe('✓ Ready to connect');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(document.title).toBe('Step 7 of 7: Connect your Instagram account · Upwell');
+    expect(document.title).toBe('Step 7 of 7: Log in to Instagram · Upwell');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
-test('shows the remote browser before its controls, then what one has to know', () => {
+test('shows the remote browser with its help, then Continue Manually and what one has to know', () => {
   const { tick } = open(real);
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Connect your Instagram account" [focus]
-    Log in to Instagram in the window below. It takes a minute or two.
+    heading 1 "Log in to Instagram" [focus]
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-    Opening a secure window…
-    Up to 15 seconds.
-    status: Opening a secure window… Up to 15 seconds.
-    button "Continue Manually"
+    Opening the window…
+    button "Refresh"
+    status: Opening the window…
     frame "Remote browser for the Instagram login"
     End of the remote browser
     button "Pause Auto-check"
-    button "Refresh"
     button "Restart"
+    button "Continue Manually"
+    Auto-check is on: we notice when you are done.
+    It takes a minute or two. If your password does not work, use “Log in with Facebook”.
     You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup.
-    If your password does not work, use “Log in with Facebook”.
+    details: summary "I cannot use this window"
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
     status: Auto-check on
@@ -124,7 +124,7 @@ test('sends what is pressed; a paused auto-check says so', async () => {
   expect(output()).toEqual({ kind: 'left' });
 });
 
-test('connection issues are told above the remote browser, and counted below, with a tip after more than two', async () => {
+test('connection issues are told above the remote browser, with a tip after more than two; what support needs stands below', async () => {
   const { user, fail } = open(real);
   const issue = () => shown(screen.getByText('Connection issue').parentElement ?? document.body);
   fail();
@@ -132,16 +132,18 @@ test('connection issues are told above the remote browser, and counted below, wi
   expect(issue()).toMatchInlineSnapshot(`
     Connection issue
     2 errors. Last error: Network error while checking status.
-    button "Save what happened"
   `);
   fail(outOfOrder);
   expect(issue()).toMatchInlineSnapshot(`
     Connection issue
-    3 errors. Last error: Failed to check onboarding status.
-    Out of order
     Tip: press Refresh or Restart. We keep trying meanwhile.
-    button "Save what happened"
+    3 errors. Last error: Failed to check onboarding status.
   `);
+  for (const [text, place] of [
+    ['Connection issue', Node.DOCUMENT_POSITION_FOLLOWING],
+    ['Out of order', Node.DOCUMENT_POSITION_PRECEDING],
+  ] as const)
+    expect(screen.getByText(text).compareDocumentPosition(frame())).toBe(place);
   await user.click(button('Pause Auto-check'));
   expect(screen.getByText(/Tip:/)).toHaveTextContent(/Restart\.$/);
   await user.click(button('Resume Auto-check'));
@@ -149,32 +151,58 @@ test('connection issues are told above the remote browser, and counted below, wi
   expect(screen.getByText(/Tip:/)).toHaveTextContent(
     'Tip: check your internet connection, then press Refresh or Restart. We keep trying meanwhile.',
   );
-  const [line] = screen.getAllByText('Connection issue. We keep trying.');
-  expect(line?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(button('Restart'));
   expect(screen.queryByText('Connection issue')).toBeNull();
 });
 
 describe('the remote browser', () => {
-  test('has words above it, and Refresh beside them when it is late or refused; nothing covers it', async () => {
+  test('has its help above it, whatever loaded, and Refresh in one place; nothing covers it', async () => {
     const { clock, user, received } = open(real);
-    const words = () => shown(frame().previousElementSibling ?? document.body);
-    expect(words()).toContain('Opening a secure window…');
+    const words = () => shown(button('Refresh').parentElement ?? document.body);
+    expect(words()).toMatchInlineSnapshot(`
+      Opening the window…
+      button "Refresh"
+    `);
     act(() => clock.increment(15_000));
-    expect(words()).toContain('The window takes longer than usual.');
-    expect(words()).toContain('button "Refresh"');
+    expect(words()).toContain('The window is slow.');
     await user.click(button('Refresh'));
     expect(received).toEqual([{ type: 'connection.refresh' }]);
-    expect(frame().previousElementSibling).toHaveFocus();
-    expect(words()).not.toContain('Refresh');
+    expect(button('Refresh')).toHaveFocus();
     fireEvent.load(frame());
     expect(words()).toMatchInlineSnapshot(`
-      Auto-check is on: we notice when you are done.
-      button "Continue Manually"
+      Empty or grey?
+      button "Refresh" [focus]
     `);
     const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
     act(() => void document.dispatchEvent(refused));
-    expect(words()).toContain('Your browser does not show this window.');
+    expect(words()).toMatchInlineSnapshot(`
+      Your browser does not show this window.
+      Press Refresh, or try another browser or network.
+      button "Refresh" [focus]
+    `);
+  });
+
+  test('that cannot be reached says so, with the way to support', () => {
+    const { eventSources } = open(real);
+    fireEvent.load(frame());
+    act(() => eventSources.reachability.emit({ type: 'origin.unreachable' }));
+    expect(shown(button('Refresh').parentElement ?? document.body)).toContain('This window cannot be reached');
+    const [support] = screen.getAllByRole('link', { name: 'Contact Support' });
+    expect(support).toHaveAttribute('href', expect.stringContaining('body=Time'));
+  });
+
+  test('says each Refresh, also where the frame loads at once, and not that the first one has loaded', async () => {
+    const { user } = open(real);
+    const news = () => frame().previousElementSibling?.textContent;
+    expect(news()).toContain('Opening the window…');
+    fireEvent.load(frame());
+    expect(news()).toBe('');
+    for (let count = 0; count < 2; count += 1) {
+      await user.click(button('Refresh'));
+      expect(news()).toContain('Opening the window…');
+      fireEvent.load(frame());
+      expect(news()).toBe('Refreshed.');
+    }
   });
 
   test('has the fewest permissions, and its credentials are only in the frame', () => {
@@ -200,7 +228,7 @@ describe('the remote browser', () => {
     const actor = createTestActor(remoteBrowserMachine, {
       input: { link: 'https://neko.example/?pwd=token-credential-1' },
     });
-    renderStep(<RemoteBrowser actor={actor.ref} watching={null} wayOut={null} onRefresh={() => undefined} />, {
+    renderStep(<RemoteBrowser actor={actor.ref} onRefresh={() => undefined} />, {
       vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
     });
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
@@ -222,13 +250,13 @@ describe('the remote browser', () => {
   });
 
   test.each([
-    ['keydown', 'Continue Manually'],
-    ['pointerdown', null],
+    ['keydown', 'End of the remote browser'],
+    ['pointerdown', ''],
   ])('is left by going to another tab and back, when entered by %s', async (entered, next) => {
     open(real);
     window.dispatchEvent(new Event(entered));
     frame().focus();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(document.activeElement?.querySelector('button')?.textContent ?? null).toBe(next);
+    expect(document.activeElement?.textContent).toBe(next);
   });
 });

@@ -28,9 +28,9 @@ test('after Continue Manually, All Set! says first what may be left to do', asyn
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Complete" = 100
     heading 1 "All Set!" [focus]
-    The Instagram login may be left to do: nobody has told us that it is done.
-    button "Back to the login"
-    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Instagram%20login
+    One thing may be left: your Instagram login.
+    button "Back to the login window"
+    details: summary "I cannot use this window"
     No first message is chosen yet.
     button "Choose messages"
     Your account is configured. We have analyzed your profile and matched you to similar accounts.
@@ -38,7 +38,10 @@ test('after Continue Manually, All Set! says first what may be left to do', asyn
     img "An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00."
     link "Go to Upwell" → /sandbox/app
   `);
-  await user.click(screen.getByRole('button', { name: 'Back to the login' }));
+  await user.click(screen.getByText('I cannot use this window'));
+  const mail = screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href') ?? '';
+  expect(new URL(mail).searchParams.get('body')).toMatch(/^Account: @mira.coach, u1\nTime: [\d-]{10} [\d:]{5} UTC\n/);
+  await user.click(screen.getByRole('button', { name: 'Back to the login window' }));
   expect(screen.getByTitle('Remote browser for the Instagram login')).toBeVisible();
 });
 

@@ -21,6 +21,7 @@ test('shows the waiting time, says when it is longer than usual, and advice that
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Preparing Instagram Connection" [focus]
     This takes 2 to 5 minutes. Please stay on this page: you are redirected automatically as soon as it is ready.
+    After this, log in once more, in a window of Instagram’s own.
     Waiting for 2:05
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
   `);

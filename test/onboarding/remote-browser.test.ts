@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { frameSeconds, remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
-/** docs/product.md, Step 7: connection. A remote browser that is late or refused is noticed. */
+/** docs/product.md, Step 7: connection. A remote browser that is late, refused or out of reach is noticed. */
 
 const start = () => createTestActor(remoteBrowserMachine, { input: { link: 'https://neko.test/room' } });
 
@@ -22,4 +22,13 @@ test('one that the page may not frame is refused, though its empty frame loads',
   actor.send({ type: 'frame.loaded' });
   actor.clock.increment(frameSeconds * 1000);
   expect(actor.states).toEqual(['loading', 'refused']);
+});
+
+test('one that this network does not reach is told, whatever the frame loaded; its link is all that is asked about', () => {
+  const actor = start();
+  expect(actor.eventSources.reachability.running).toBe(1);
+  actor.send({ type: 'frame.loaded' });
+  actor.eventSources.reachability.emit({ type: 'origin.unreachable' });
+  actor.send({ type: 'frame.loaded' });
+  expect(actor.states).toEqual(['loading', 'loaded', 'unreachable']);
 });

@@ -35,7 +35,7 @@ test('one schedule for all days, saved before: an overnight slot says that it en
   open({ saved: everyDay });
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Instagram usage schedule When are you not on Instagram?" [focus]
-    Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
+    Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time. After this, log in once more, in a window of Instagram’s own.
     Your time zone Phoenix GMT−7, 1:41 AM there now
     button "Change"
     checkbox "All days have the same schedule" [checked]

@@ -18,6 +18,7 @@ export const missing: Record<string, MissingEvent['what']> = {
   'checkout paying.cardForm.late': 'card form',
   'remoteBrowser late': 'remote browser',
   'remoteBrowser refused': 'remote browser',
+  'remoteBrowser unreachable': 'remote browser',
 };
 
 const steps = /* @__PURE__ */ createStepCounts({ now: () => performance.now(), onEntered: noteMissing });

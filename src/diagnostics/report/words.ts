@@ -13,6 +13,7 @@ export const browserWords: Partial<Record<BrowserServiceName, string>> = {
   navigation: 'You came back to the page.',
   tabLock: 'The page made sure that no other tab does the same.',
   onceWatch: 'Another tab got an answer to the same request.',
+  reachability: 'The page could not reach the login window.',
   cardForm: 'The card form reported how it is. It shows us no card details.',
 };
 

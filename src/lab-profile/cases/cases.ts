@@ -36,6 +36,7 @@ const emissions: Emissions = {
     { type: 'otherTab.paid', sessionId: null },
   ],
   onceWatch: [{ type: 'otherTab.succeeded' }, { type: 'otherTab.failed' }],
+  reachability: [{ type: 'origin.unreachable' }],
 };
 
 const siteOrigin = 'https://example.com';

@@ -69,7 +69,12 @@ export interface WalkedScreen {
   /** The customer's events there, in order, with the controls that cause them. */
   walk: GestureRows;
   /** Gestures on somebody else's page, which is in the frame of this title if it has one. */
-  elsewhere?: { frame?: string; gestures: readonly Gesture[] };
+  elsewhere?: {
+    frame?: string;
+    /** The frame shows a picture: nothing in it has a role or a label. The names are those of what is drawn. */
+    isPicture?: true;
+    gestures: readonly Gesture[];
+  };
 }
 
 /** A step that the walk comes to. */
@@ -192,6 +197,7 @@ const schedule = screen<ScheduleEvents>({ walk: { 'schedule.submit': press('Cont
 const connecting = screen({
   elsewhere: {
     frame: 'Remote browser for the Instagram login',
+    isPicture: true,
     gestures: [gesture('type', 'Password', { value: 'instagram' }), gesture('press', 'Log in')],
   },
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness.ts';
 import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
+import { pictureOn } from '../picture.ts';
 import { openWizard, setHidden } from './steps.ts';
 
 /** docs/product.md, Accessibility. Each step of the wizard, the remote browser and the dialogs are used with the keyboard alone. */
@@ -128,7 +129,7 @@ test('a remote browser that takes every key is left by going to another tab and 
   await expect(password).toBeVisible();
   await tabTo(page, skip);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await page.keyboard.press('Tab');
   // The focus goes to another process: keys pressed before it is there are lost.
   await expect(password).toBeFocused();
@@ -141,8 +142,8 @@ test('a remote browser that takes every key is left by going to another tab and 
   await setHidden(page, false);
   await expect(page.locator('iframe')).not.toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause Auto-check' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Continue Manually' }), 'Enter');
   await expectAllSet(page);
 });
 
@@ -152,16 +153,13 @@ test('whoever clicked into the remote browser goes on typing in it after a look 
 }) => {
   await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
   await tabTo(page, page.getByRole('link', { name: 'Skip past the remote browser' }));
-  const password = page.frameLocator('iframe').getByLabel('Password');
+  const picture = pictureOn(page);
   await page.getByRole('heading', { level: 1 }).hover();
-  // A click where the page just scrolled to reaches the page and not its frame, until both have been drawn there.
-  await expect.poll(() => isReachedByPointer(password)).toBe(true);
-  await password.click();
-  await expect(password).toBeFocused();
+  await picture.press('Password');
   await setHidden(page, true);
   await setHidden(page, false);
   await page.keyboard.type('secret');
-  await expect(password).toHaveValue('secret');
+  await expect.poll(picture.shown).toMatchObject({ password: 'secret' });
 });
 
 test('a new step is drawn without caret and focus; its heading takes the focus in a later task', async ({
@@ -238,9 +236,4 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function press(page: Page, target: Locator, key: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
-}
-
-async function isReachedByPointer(target: Locator): Promise<boolean> {
-  await target.hover();
-  return target.evaluate((element) => element.matches(':hover'));
 }

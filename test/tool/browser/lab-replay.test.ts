@@ -126,7 +126,7 @@ test('a whole onboarding is replayed and stepped through on its screens, without
     ...filledIn.map((step) => (step === steps.schedule ? `${step.title}When are you not on Instagram?` : step.title)),
     'Preparing Instagram Connection',
     'Setup in progress',
-    'Connect your Instagram account',
+    'Log in to Instagram',
     'All Set!',
   ]);
   expect(requests).toEqual([]);

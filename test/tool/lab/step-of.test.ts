@@ -16,7 +16,7 @@ test.each([
   ['working', 'Welcome (step 0)', 'welcome'],
   ['working', 'Step 5 · Instagram usage schedule', 'schedule'],
   [{ allSet: 'shown' }, 'All Set! (step 6)'],
-  ['working', 'Step 7 · Connect your Instagram account', 'connecting'],
+  ['working', 'Step 7 · Log in to Instagram', 'connecting'],
   ['working', 'Step 7 · Preparing Instagram Connection', 'preparing'],
   ['working', 'Setup Error (step 8)', 'setupError'],
 ])('a screen in the state %j is under the number that customers see on it', (value, title, step?: string) => {

@@ -41,7 +41,7 @@ export const changes: Readonly<Record<string, { label: string; change: Changes }
     label: 'Scheduler ready, link not yet',
     change: { schedulerReady: true, browserReady: true, linkReady: false },
   },
-  completed: { label: 'Complete', change: { status: 'completed' } },
+  completed: { label: 'Log in to Instagram (completed)', change: { status: 'completed' } },
   pending: { label: 'Back to pending', change: { status: 'pending' } },
   error: { label: 'Setup error (step 8)', change: { status: 'error' } },
   noPicture: { label: 'No profile picture', change: { picture: false } },
