@@ -132,7 +132,7 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** Whether we notice the login. Where polls fail, the notice above the frame says so. */
+/** Whether we notice the login. */
 function Watching({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
   const hasIssue = useSelector(actor, hasIssues);
@@ -216,10 +216,13 @@ const Buttons = styled.div`
       font-size: var(--step--1);
     }
 
-    /* As wide as "Auto-check" and "Manually". */
+    /* As wide as "Auto-check". */
+    > :first-child {
+      min-width: 6em;
+    }
+
     > :not(:nth-child(2)) {
       flex-grow: 1.6;
-      min-width: 6em;
     }
 
     svg {

@@ -76,10 +76,12 @@ test('the checkout allows the card provider, or the sandbox in its place', () =>
   });
 });
 
-test('the wizard frames any https origin, or only the configured ones', () => {
-  expect(policyOf(wizard)['frame-src']).toEqual(["'self'", 'https:']);
+test('the wizard frames any https origin, or only the configured ones, and asks whether it can be reached', () => {
+  expect(policyOf(wizard)).toMatchObject({ 'frame-src': ["'self'", 'https:'], 'connect-src': ["'self'", 'https:'] });
   const env = { VITE_REMOTE_BROWSER_ORIGINS: 'https://a.example,https://b.example' };
-  expect(policyOf(wizard, env)['frame-src']).toEqual(['https://a.example', 'https://b.example']);
+  const named = ['https://a.example', 'https://b.example'];
+  expect(policyOf(wizard, env)).toMatchObject({ 'frame-src': named, 'connect-src': ["'self'", ...named] });
+  expect(policyOf(about, env)['connect-src']).toEqual(["'self'"]);
 });
 
 test('the common policy allows what any page may load, and nothing inline', () => {

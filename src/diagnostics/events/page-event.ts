@@ -43,7 +43,7 @@ export interface PolicyEvent {
   origin: string;
 }
 
-/** The card form or the remote browser did not appear in its time, or the browser refused its frame. */
+/** The card form or the remote browser did not appear in its time, the browser refused its frame, or the network does not reach it. */
 export interface MissingEvent extends MachineState {
   kind: 'missing';
   what: 'card form' | 'remote browser';
