@@ -182,7 +182,11 @@ function IssueDetails({ actor }: Pick<IssueProps, 'actor'>) {
   return (
     hasIssue && (
       <>
-        {detail && <p dir="auto">{detail}</p>}
+        {detail && (
+          <p>
+            Our server said: <q dir="auto">{detail}</q>
+          </p>
+        )}
         <Offer>
           <SendWhatHappened />
         </Offer>
@@ -199,7 +203,7 @@ const Offer = styled.div`
   margin-bottom: calc(-1 * var(--s2));
 `;
 
-/** One row on the narrowest phones, too, where the longest text breaks; more of them only where a word needs more room. */
+/** One row on most phones, where the longest texts break; more of them where a word needs more room. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -218,7 +222,7 @@ const Buttons = styled.div`
 
     /* As wide as "Auto-check". */
     > :first-child {
-      min-width: 6em;
+      min-width: 6.5em;
     }
 
     > :not(:nth-child(2)) {

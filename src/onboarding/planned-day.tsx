@@ -5,7 +5,7 @@ import { dayAnswers } from '../../machines/onboarding/day-answers.ts';
 import { dayOf } from '../../machines/shared/day.ts';
 import { DayLog, type DayLogProps } from '../ui/day-log.tsx';
 import { DaySky } from '../ui/day-sky.tsx';
-import { StepsContext } from './missing-lines.tsx';
+import { StepsContext } from './steps-context.ts';
 
 /** An example of the customer's day, by their answers so far (docs/product.md, An example day). */
 export function PlannedDay({ pace }: Pick<DayLogProps, 'pace'>) {

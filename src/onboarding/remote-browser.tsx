@@ -1,4 +1,4 @@
-import { Button, Hint, media, RefreshIcon, VisuallyHidden, visuallyHidden, WarningIcon } from '@upwell/ui';
+import { Button, Hint, media, RefreshIcon, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -70,10 +70,7 @@ export function RemoteBrowser({ actor, onRefresh }: RemoteBrowserProps) {
       <Words>
         {advice ? (
           <Missing key={state}>
-            <p>
-              <WarningIcon />
-              <b>{title}</b>
-            </p>
+            <b>{title}</b>
             <p>{advice}</p>
           </Missing>
         ) : (
@@ -185,12 +182,7 @@ const Words = styled.div`
 const Missing = styled.div`
   flex: 1 0 100%;
 
-  svg {
-    margin-inline-end: var(--s2);
-    vertical-align: text-bottom;
-  }
-
-  b {
+  > b {
     color: var(--ink);
   }
 `;

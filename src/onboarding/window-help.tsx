@@ -13,7 +13,7 @@ export function WindowHelp() {
       <summary>I cannot use this window</summary>
       <p>
         The window is a picture of a browser that runs elsewhere. A screen reader, a translator, a magnifier or a
-        password manager cannot look into it. Write to us, and we do the login together.
+        password manager cannot look into it. Write to us, and we help you with the login.
       </p>
       <LoginSupport />
     </Help>

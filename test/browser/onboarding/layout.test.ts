@@ -37,8 +37,8 @@ test.describe('on a touch screen', () => {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       for (const [width, height] of [
         [390, 664],
-        [360, 560],
         [320, 568],
+        [360, 560],
       ] as const) {
         await page.setViewportSize({ width, height });
         expect(await top(frame), `${text} ${width} × ${height}`).toBeLessThanOrEqual(height / 3);
