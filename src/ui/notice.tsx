@@ -8,7 +8,7 @@ type Tone = 'info' | 'warning' | 'success' | 'error';
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   const Icon = icons[tone];
   return (
-    <Box $tone={tone}>
+    <Box data-tone={tone} $tone={tone}>
       <Icon />
       <div>{children}</div>
     </Box>

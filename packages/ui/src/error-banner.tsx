@@ -28,7 +28,7 @@ export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBanner
     if (!isPicture) banner.current?.scrollIntoView?.({ block: 'nearest' });
   }, [children, detail, isPicture]);
   return (
-    <Banner ref={banner} role={role}>
+    <Banner ref={banner} role={role} data-first-frame>
       <WarningIcon />
       <Content>
         <Text>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The drawing of a page that is not the page of a browser's tab: as at first, with its waits long, or with a keyboard over it. */
-export type PictureKind = 'usual' | 'slow' | 'keyboard';
+/** The drawing of a page that is not the page of a browser's tab: as at first, scrolled to its middle, with its waits long, or with a keyboard over it. */
+export type PictureKind = 'usual' | 'scrolled' | 'slow' | 'keyboard';
 
 /** The height of the keyboard in a picture, in CSS pixels: that of many phones. */
 export const keyboardPx = 336;

@@ -35,7 +35,7 @@ export function SlowLine() {
   const role = useLiveRole('status', text);
   if (all === 0) return null;
   return (
-    <Line role={role} $shown={long > 0}>
+    <Line role={role} data-first-frame={long > 0 || undefined} $shown={long > 0}>
       {text}
     </Line>
   );

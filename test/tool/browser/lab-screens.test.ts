@@ -59,3 +59,21 @@ test('Back from the way to a gap shows the coverage by the chosen files again', 
   await gapsOfFlow.click();
   await expect(way).toHaveCount(gaps);
 });
+
+test('what is wrong with the layout of a picture is written over it', async ({ page }) => {
+  await page.goto('/lab#flow=contact&tab=Screens');
+  const picture = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('iframe') })
+    .first();
+  await expect(picture.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(picture.getByText(/^covered:/)).toBeHidden();
+  await picture
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate((body) => {
+      const cover = body.appendChild(body.ownerDocument.createElement('div'));
+      Object.assign(cover.style, { position: 'absolute', inset: '0', background: 'red' });
+    });
+  await expect(picture.getByText(/^covered:/)).toBeVisible();
+});

@@ -1,12 +1,13 @@
 import { keyboardPx, type PictureKind, refEffect } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import type { LabFlow } from '../base/profile.ts';
 import { whenIdle } from '../base/when-idle.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { ScreenFrame, ScreenNote } from '../screens/screen-frame.tsx';
 import { endOf } from './generated.ts';
+import { violationsOfPicture } from './picture-violations.ts';
 import type { ReadScreen } from './screen-groups.ts';
 
 export const pictureSizes = {
@@ -42,17 +43,23 @@ interface DrawnProps extends Omit<PictureProps, 'size'> {
   scale: number;
 }
 
-/** Why it cannot be drawn, where it fails: one page does not take the gallery with it. */
+/** A page, with what is wrong with its layout, or why it cannot be drawn: one page does not take the gallery with it. */
 export function Drawn({ flow, screen, kind, window, scale }: DrawnProps) {
   const { actor } = useMemo(() => endOf(flow.machine, screen.path), [flow, screen]);
+  const [violations, setViolations] = useState<readonly string[]>([]);
+  const judge = useCallback(
+    (page: Document) => watchDrawing(page, () => setViolations(violationsOfPicture(page, kind))),
+    [kind],
+  );
   return (
     <Covered>
-      <ScreenFrame title={`Screen of ${screen.state}`} size={window} scale={scale}>
+      <ScreenFrame title={`Screen of ${screen.state}`} size={window} scale={scale} watch={judge}>
         <ErrorBoundary fallback={(message) => <p>This screen cannot be drawn: {message}</p>}>
           <FlowScreen flow={flow.id} actor={actor} picture={kind} />
         </ErrorBoundary>
       </ScreenFrame>
       {kind === 'keyboard' && <Keyboard $height={keyboardPx * scale} />}
+      {violations.length > 0 && <ScreenNote>{violations.join('; ')}</ScreenNote>}
     </Covered>
   );
 }
@@ -72,6 +79,22 @@ function watchNear(element: Element, onNear: (isNear: boolean) => void): () => v
     { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
   );
   observer.observe(element);
+  return () => {
+    cancel();
+    observer.disconnect();
+  };
+}
+
+/** Calls back when the browser is idle after each change of a page. Returns the function that stops it. */
+function watchDrawing({ body }: Document, onDrawn: () => void): () => void {
+  let cancel: () => void = () => undefined;
+  const wait = () => {
+    cancel();
+    cancel = whenIdle(onDrawn);
+  };
+  const observer = new MutationObserver(wait);
+  observer.observe(body, { childList: true, characterData: true, subtree: true });
+  wait();
   return () => {
     cancel();
     observer.disconnect();

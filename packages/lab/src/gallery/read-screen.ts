@@ -39,9 +39,9 @@ export function readScreen(html: string): ScreenReading {
   return { texts, look: look.join(''), kinds: kindsOf(html) };
 }
 
-/** Every page has its usual picture. */
+/** Every page has the first two. */
 function kindsOf(html: string): PictureKind[] {
-  const kinds: PictureKind[] = ['usual'];
+  const kinds: PictureKind[] = ['usual', 'scrolled'];
   if (/\sdata-wait=/.test(html)) kinds.push('slow');
   if (html.includes('<dialog')) kinds.push('keyboard');
   return kinds;

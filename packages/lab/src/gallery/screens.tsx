@@ -21,6 +21,7 @@ const sizes = [
 
 const kinds = [
   { value: 'usual', label: 'Usual' },
+  { value: 'scrolled', label: 'Scrolled' },
   { value: 'slow', label: 'Slow wait' },
   { value: 'keyboard', label: 'Keyboard up' },
 ] as const;

@@ -16,6 +16,8 @@ export interface ScreenFrameProps {
   /** By default that of the Lab. */
   scheme?: ColorScheme | undefined;
   isLive?: boolean;
+  /** Called with the page once it can be drawn into. Returns the function that ends it. */
+  watch?: (page: Document) => () => void;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export interface ScreenFrameProps {
  * A page of the product in a frame, so that media queries see the frame's size. React renders into the blank document through a
  * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
-export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, watch, children }: ScreenFrameProps) {
   const [inner, setInner] = useState<{
     container: HTMLElement;
     sheet: ReturnType<typeof styleSheetOf>;
@@ -31,6 +33,7 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
   const [picture, refused] = usePicture(isLive);
   const keepFocusOut = usePreservedFocus();
   useLayoutEffect(() => (inner ? copyPageStyles(inner.container.ownerDocument, scheme) : undefined), [inner, scheme]);
+  useEffect(() => (inner ? watch?.(inner.container.ownerDocument) : undefined), [inner, watch]);
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);

@@ -139,7 +139,7 @@ test.each([
   [renderToString(<SlowNotice />), ['slow']],
   ['<main></main><dialog><input/></dialog>', ['keyboard']],
 ])('besides its usual picture, %s has those of %j, which are shown apart', (html, kinds) => {
-  expect(readScreen(html).kinds).toEqual(['usual', ...kinds]);
+  expect(readScreen(html).kinds).toEqual(['usual', 'scrolled', ...kinds]);
   const flow = {
     id: 'pay',
     title: 'Pay',
