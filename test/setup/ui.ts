@@ -1,4 +1,5 @@
 import './dialog.ts';
+import './intersection-observer.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { Elements } from './elements.ts';
+import { refEffect } from './ref-effect.ts';
 import { SlowLine } from './slow-notice.tsx';
 import { media } from './theme/tokens.ts';
 
@@ -22,10 +24,13 @@ export interface FooterProps {
 /** The buttons at the end of a step, dialog or card. Above them stands the line that says that a wait is long, in the whole width. */
 export function Footer(props: FooterProps) {
   const { look, children, staysInView = false, hasBack = false, isCentred = look === 'card', className } = props;
+  const [place] = useState(() => refEffect(watchWhatIsBelow));
   return (
     <Row
       as={look === 'bar' ? 'footer' : 'div'}
+      ref={staysInView ? place : undefined}
       className={className}
+      data-footer
       $look={look}
       $sticky={staysInView}
       $hasBack={hasBack}
@@ -44,11 +49,29 @@ interface RowLook {
   $centred: boolean;
 }
 
+/** Marks a bar while it stands over more: then the window or the dialog cuts off its last pixel. Returns the function that stops it. */
+function watchWhatIsBelow(bar: Element): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { intersectionRect, boundingClientRect } of entries)
+        bar.toggleAttribute('data-over', intersectionRect.bottom < boundingClientRect.bottom - 0.5);
+    },
+    { threshold: 1 },
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
+}
+
 /** Static where it would hide much of what it is about: on phones held sideways, above a keyboard, with large text. */
 const sticky = css`
   position: sticky;
-  bottom: 0;
+  bottom: -1px;
   z-index: 2;
+
+  &[data-over] {
+    border-top-color: var(--field-line);
+    box-shadow: var(--shadow-above);
+  }
 
   ${media.crowded} {
     position: static;

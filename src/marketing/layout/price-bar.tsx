@@ -73,6 +73,7 @@ const Bar = styled.div`
       padding-bottom: max(var(--s2), env(safe-area-inset-bottom));
       border-top: 1px solid var(--line);
       background: var(--raised);
+      box-shadow: var(--shadow-above);
       color: var(--ink);
     }
   }

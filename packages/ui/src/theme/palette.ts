@@ -27,6 +27,7 @@ export const light = {
   'bad-wash': '#fbeae7',
   ring: '#0f7476',
   shadow: '0 1px 2px #0c24300f, 0 12px 32px -12px #0c243029',
+  'shadow-above': '0 -12px 24px -12px #0c243047',
 } as const;
 
 export const dark = {
@@ -53,6 +54,7 @@ export const dark = {
   'bad-wash': '#33191a',
   ring: '#4fc3bf',
   shadow: '0 1px 2px #0006, 0 16px 40px -16px #000a',
+  'shadow-above': '0 -12px 24px -12px #000a',
 } as const;
 
 /** The colors that differ for whoever prefers more contrast: texts have 7:1, edges 4.5:1. The dark ones are those of a dark section, too. */
