@@ -50,6 +50,18 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         </Button>
       }
     >
+      <Notice tone="warning">
+        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
+      </Notice>
+      {earlier === 'known' && (
+        <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>
+      )}
+      {earlier === 'unknown' && (
+        <Notice tone="warning">
+          You start from the usual times. If you saved a schedule before, in another tab or on another device, what you
+          save now replaces it.
+        </Notice>
+      )}
       <TimeZone actor={actor} />
       <Checkbox
         label="All days have the same schedule"
@@ -70,18 +82,6 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
           />
         ))}
       </Days>
-      {earlier === 'known' && (
-        <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>
-      )}
-      {earlier === 'unknown' && (
-        <Notice>
-          You start from the usual times. If you saved a schedule before, in another tab or on another device, what you
-          save now replaces it.
-        </Notice>
-      )}
-      <Notice tone="warning">
-        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
-      </Notice>
     </Step>
   );
 }

@@ -36,6 +36,8 @@ test('one schedule for all days, saved before: an overnight slot says that it en
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Instagram usage schedule When are you not on Instagram?" [focus]
     Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time. After this, log in once more, in a window of Instagram’s own.
+    Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
+    You have saved a schedule before. Changes count once you save them with Continue.
     Your time zone Phoenix GMT−7, 1:41 AM there now
     button "Change"
     checkbox "All days have the same schedule" [checked]
@@ -47,8 +49,6 @@ test('one schedule for all days, saved before: an overnight slot says that it en
         Ends the next day at 06:00.
       button "+ Add Time Slot"
       button "Whole day"
-    You have saved a schedule before. Changes count once you save them with Continue.
-    Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
     button "Continue" [submit]
   `);
   const hours = [...day('Every day').getByLabelText('From').querySelectorAll('option')].map(({ text }) => text);
