@@ -26,7 +26,7 @@ export function Buyer({ email }: { email: ReactNode }) {
 export function CardFormPlace({ isLoading, children }: { isLoading: boolean; children?: Elements }) {
   const role = useLiveRole('status', isLoading ? 'loading' : '');
   return (
-    <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
+    <Form aria-label="Card payment" aria-busy={isLoading || undefined} $isLoading={isLoading}>
       <Loading role={role}>
         {isLoading && (
           <>
@@ -47,10 +47,11 @@ const BuyerLine = styled.p`
   ${contained}
 `;
 
-const Form = styled.section`
+/** As high as the form will be, while that is loading. */
+const Form = styled.section<{ $isLoading: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-height: 420px;
+  min-height: ${({ $isLoading }) => ($isLoading ? '420px' : '0')};
 
   > * {
     grid-area: 1 / 1;

@@ -41,8 +41,8 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
         </Notice>
       )}
       {isLate && <Late actor={actor} />}
-      <CardFormPlace isLoading={isLoading}>{hasForm && <Slot ref={cardFormSlot} />}</CardFormPlace>
       {isLoading && <SlowNotice />}
+      <CardFormPlace isLoading={isLoading}>{hasForm && <Slot ref={cardFormSlot} />}</CardFormPlace>
       <OrderTerms plan={query.plan} billing={query.billing} />
     </CheckoutLayout>
   );

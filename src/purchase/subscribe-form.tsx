@@ -136,9 +136,16 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const role = useLiveRole('status', isLeaving ? 'leaving' : (notice ?? ''));
   return (
     <Stack $gap="0">
-      <Button type="submit" disabled={!isReady} busy={isBusy} busyText={isLeaving ? 'Redirecting...' : 'Processing...'}>
-        Continue to Payment
-      </Button>
+      <Stack $gap="var(--s3)">
+        <Button
+          type="submit"
+          disabled={!isReady}
+          busy={isBusy}
+          busyText={isLeaving ? 'Redirecting...' : 'Processing...'}
+        >
+          Continue to Payment
+        </Button>
+      </Stack>
       <Notices role={role}>
         {notice === 'unfinished' && (
           <Notice>

@@ -62,7 +62,7 @@ test('several waits of a step are said once, above its buttons; a dialog says it
   const said = () => screen.getAllByRole('status', { hidden: true }).map((status) => status.textContent);
   wait(4);
   expect(said()).toEqual([text, '']);
-  expect(screen.getByText(text).nextElementSibling).toHaveTextContent('Saving...');
+  expect(screen.getByText(text).parentElement).toHaveTextContent(`${text}Saving...`);
   wait(5);
   // The first has been spoken.
   expect(said()).toEqual([text]);

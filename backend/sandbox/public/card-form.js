@@ -93,7 +93,7 @@
         frame = document.createElement('iframe');
         frame.title = 'Secure payment form';
         frame.allow = 'payment *';
-        Object.assign(frame.style, { display: 'block', width: '100%', height: '640px', border: '0' });
+        Object.assign(frame.style, { display: 'block', width: '100%', height: '0', border: '0' });
         frame.src = `${ownOrigin}/sandbox/card-form`;
         place.append(frame);
       },

@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
   /**
-   * During a call: shows `busyText`, keeps focus and ignores clicks; says when the call takes long. `elsewhere` where another element
+   * During a call: shows `busyText`, keeps focus and ignores clicks; says above itself when the call takes long. `elsewhere` where another element
    * shows the wait: without a spinner, and looks disabled.
    */
   busy?: boolean | 'elsewhere' | undefined;
@@ -24,6 +24,7 @@ export function Button(props: ButtonProps) {
   const isShown = busy === true;
   return (
     <>
+      {isShown && <SlowNotice />}
       <ButtonElement
         {...rest}
         ref={elementRef}
@@ -37,7 +38,6 @@ export function Button(props: ButtonProps) {
         {isShown && <Spinner />}
         <Label key={showsBusyText ? 'busy' : 'ready'}>{showsBusyText ? busyText : children}</Label>
       </ButtonElement>
-      {isShown && <SlowNotice />}
     </>
   );
 }
