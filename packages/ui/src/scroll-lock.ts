@@ -27,7 +27,7 @@ export function cover(element: HTMLElement, { above, below }: { above: number; b
   element.toggleAttribute('data-crowded', (defaultView?.innerHeight ?? 0) - above - below < crowdedPx);
 }
 
-/** Tells an element how much of the window a keyboard covers. */
+/** Tells an element how much of the window a keyboard covers, and keeps its field that has the focus in sight when the keyboard comes. */
 export function followVisibleViewport(element: HTMLElement): () => void {
   const { visualViewport: visible } = window;
   if (!visible) return () => undefined;
@@ -35,10 +35,16 @@ export function followVisibleViewport(element: HTMLElement): () => void {
     const above = visible.offsetTop;
     cover(element, { above, below: window.innerHeight - above - visible.height });
   };
+  const resize = () => {
+    follow();
+    const focused = document.activeElement;
+    if (focused !== element && element.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+  };
   follow();
-  const types = ['resize', 'scroll'] as const;
-  for (const type of types) visible.addEventListener(type, follow);
+  visible.addEventListener('resize', resize);
+  visible.addEventListener('scroll', follow);
   return () => {
-    for (const type of types) visible.removeEventListener(type, follow);
+    visible.removeEventListener('resize', resize);
+    visible.removeEventListener('scroll', follow);
   };
 }
