@@ -15,14 +15,16 @@ export function PainPoints(): ReactNode {
     <Section id={sections.features} aria-labelledby="benefits-title">
       <Layout $first="1fr">
         <Aside>
-          <Headline id="benefits-title">{painPoints.title}</Headline>
-          <Lede>{painPoints.lede}</Lede>
-          <Chart>
-            <WeekChart />
-            <figcaption>
-              <b>{claims.hours.figure}</b> <span>{claims.hours.text}</span>
-            </figcaption>
-          </Chart>
+          <div>
+            <Headline id="benefits-title">{painPoints.title}</Headline>
+            <Lede>{painPoints.lede}</Lede>
+            <Chart>
+              <WeekChart />
+              <figcaption>
+                <b>{claims.hours.figure}</b> <span>{claims.hours.text}</span>
+              </figcaption>
+            </Chart>
+          </div>
         </Aside>
         <div>
           <Pains aria-label="What is hard, and what helps">
@@ -52,11 +54,13 @@ const Layout = styled(Columns)`
   }
 `;
 
+/** Stays in sight beside the column that is longer, and not over what is below both. */
 const Aside = styled.div`
   @media (min-width: 820px) and (min-height: 760px) {
-    position: sticky;
-    top: 112px;
-    align-self: start;
+    > div {
+      position: sticky;
+      top: 112px;
+    }
   }
 `;
 
