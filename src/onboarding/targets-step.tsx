@@ -74,7 +74,10 @@ function Accounts({ actor }: { actor: TargetsActor }) {
       return (
         <>
           {removed && <Removed actor={actor} name={removed.account_name} />}
-          <Empty>No accounts found. Add some accounts to get started!</Empty>
+          <Empty>
+            <p>No accounts found. Add some accounts to get started!</p>
+            <p>Three to five are a good start. For a coach: the studio across town, the magazine your clients read.</p>
+          </Empty>
         </>
       );
     // The banner has this button too; it stays when the banner is dismissed.
@@ -254,8 +257,10 @@ function TargetsFooter({ actor }: { actor: TargetsActor }) {
   );
 }
 
-const Empty = styled.p`
-  padding: var(--s6) var(--s4);
+const Empty = styled.div`
+  display: grid;
+  gap: var(--s2);
+  padding: var(--s5) var(--s4);
   border: 1px dashed var(--field-line);
   border-radius: var(--r-m);
   color: var(--ink-2);

@@ -79,7 +79,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
-      intro={`Choose the first messages we may send.${isReadyMade ? '' : ' You can change every word.'}`}
+      intro={`Tick the first messages we may send, at least one.${isReadyMade ? '' : ' You can change every word.'}`}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       errorAction={

@@ -93,6 +93,7 @@ test('without accounts Continue is disabled; templates may be generated meanwhil
   `);
   act(() => services.getMainAccounts.resolve({ accounts: [] }));
   expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
+  expect(screen.getByText(/^Three to five/)).toBeVisible();
   expect(shownWith('button')).toMatchInlineSnapshot(`
     button "Add New Account"
     button "Continue" [disabled]

@@ -52,7 +52,7 @@ test('shows every field of a template; one that is active starts selected', () =
   open();
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Message templates" [focus]
-    Choose the first messages we may send. You can change every word.
+    Tick the first messages we may send, at least one. You can change every word.
     There may be more templates on their way.
     button "Check again"
     list "Message templates"
