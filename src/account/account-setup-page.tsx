@@ -7,6 +7,7 @@ import { showsError } from '../../machines/account/account-setup-context.ts';
 import { readSessionId } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
+import { OpenMailbox } from '../ui/open-mailbox.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -92,7 +93,12 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
 function Created({ actor }: { actor: AccountSetupActor }) {
   const email = useSelector(actor, ({ context }) => context.details.email);
   return (
-    <OutcomeCard tone="good" heading="Account Created!" help={<ContactSupport subject="My new account" />}>
+    <OutcomeCard
+      tone="good"
+      heading="Account Created!"
+      actions={<OpenMailbox email={email} />}
+      help={<ContactSupport subject="My new account" />}
+    >
       <p>
         <span>An email will be sent to </span>
         <strong>{email ? <ForeignName>{email}</ForeignName> : 'your address'}</strong>

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
+import { OpenMailbox } from '../ui/open-mailbox.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
 import { periods } from './order-terms.tsx';
@@ -15,11 +16,13 @@ type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
   const order = useSelector(actor, ({ context }) => context.order);
+  const email = useSelector(actor, emailOf);
   const isExpected = mail === 'sending' || mail === 'sent';
   return (
     <OutcomeCard
       tone={isExpected ? 'good' : 'calm'}
       heading="Welcome"
+      actions={email && mail !== 'unsent' && <OpenMailbox email={email} />}
       help={<ContactSupport subject="My new subscription" />}
     >
       <p>Your payment is complete.</p>
@@ -60,7 +63,7 @@ function Bought({ plan, billing }: Subscription) {
 /** Where the email goes, and what to do when it does not arrive there. A mistyped address is noticed here or never. */
 function Addressee({ actor }: { actor: VerificationActor }) {
   const isSent = useSelector(actor, (state) => mailOf(state) === 'sent');
-  const email = useSelector(actor, ({ context }) => context.customerEmail || context.order?.email);
+  const email = useSelector(actor, emailOf);
   const verb = isSent ? 'We sent an email to' : 'We are sending an email to';
   if (!email) {
     return <p>A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.</p>;
@@ -79,6 +82,10 @@ function Addressee({ actor }: { actor: VerificationActor }) {
       </p>
     </>
   );
+}
+
+function emailOf({ context }: SnapshotFrom<typeof paymentVerificationMachine>): string | undefined {
+  return context.customerEmail || context.order?.email;
 }
 
 /** The status of the onboarding email. */

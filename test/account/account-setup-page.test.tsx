@@ -179,8 +179,9 @@ test('a form that was sent before and not answered says why to be careful', () =
 });
 
 test('the account is created', async () => {
-  const actor = show();
+  const actor = show(open());
   const { user, services } = actor;
+  act(() => services.verifySession.resolve({ ...verified, email: 'ada@outlook.com' }));
   await fill(user);
   await user.click(create());
   act(() => admit(actor, 'claimed'));
@@ -188,8 +189,9 @@ test('the account is created', async () => {
   act(() => services.confirmOnce.resolve(undefined));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Account Created!" [focus]
-    An email will be sent to ada@example.com to validate your account. Open it and follow its link to connect Instagram.
+    An email will be sent to ada@outlook.com to validate your account. Open it and follow its link to connect Instagram.
     You can close this page.
+    link "Open Outlook" → https://outlook.live.com/mail/
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20account
   `);
   expect(document.title).toBe('Account Created! · Upwell');

@@ -44,19 +44,20 @@ test('a card payment is verified, and the next steps are shown', () => {
     status: This takes a moment. Please stay on this page.
   `);
   expect(document.title).toBe('Verifying your payment · Upwell');
-  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: 'ada@shop.test' }));
+  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: 'ada@gmail.com' }));
   act(() => services.endOrder.resolve({ plan: 'growth', billing: 'annual', email: 'a@b.co' }));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Welcome" [focus]
     Your payment is complete.
     Growth Plan: $(growth a year) every year, before any promo code.
-    We are sending an email to ada@shop.test. It arrives within 5 minutes; look into your spam folder, too.
+    We are sending an email to ada@gmail.com. It arrives within 5 minutes; look into your spam folder, too.
     Wrong address? [link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20email%20address%20is%20wrong]
     status: Sending your onboarding email...
     list
       - Verify your email Open the email and follow its link.
       - Complete setup and connect Instagram It takes 30-60 minutes, and most of it runs by itself.
       - Start growing We find the people who are looking for you.
+    link "Open Gmail" → https://mail.google.com/
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20subscription
   `);
   expect(document.title).toBe('Welcome · Upwell');
