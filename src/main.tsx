@@ -1,4 +1,4 @@
-import { swallowSecondClicks } from '@upwell/ui';
+import { followPresses, swallowSecondClicks } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App, Host } from './app.tsx';
@@ -22,6 +22,7 @@ export async function start(): Promise<void> {
   await loadPage(location, connected.accessToken);
   await whenReleased();
   swallowSecondClicks();
+  followPresses();
   const noted = notePage();
   const services = { ...connected, noted };
   drawSite(

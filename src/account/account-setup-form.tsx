@@ -11,7 +11,7 @@ import {
   SlowScope,
   Stack,
   shortened,
-  useLiveRole,
+  useAnnouncement,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -49,12 +49,8 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const notice = useSelector(actor, ({ context }) => context.notice && noticeTexts[context.notice]);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const form = useHandOver(actor);
-  const noticeRole = useLiveRole('status', notice ?? '');
-  const warning = notice && (
-    <div role={noticeRole}>
-      <Notice tone="warning">{notice}</Notice>
-    </div>
-  );
+  useAnnouncement(notice ?? '');
+  const warning = notice && <Notice tone="warning">{notice}</Notice>;
   return (
     <Card aria-labelledby="account-heading">
       <Header>

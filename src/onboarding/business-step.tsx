@@ -1,4 +1,4 @@
-import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea } from '@upwell/ui';
+import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -17,7 +17,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts, notSavedYet } from './texts.ts';
 
 type BusinessActor = ActorRefFrom<typeof businessMachine>;
 
@@ -39,6 +39,8 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   const isAsked = useSelector(actor, asksForName);
+  const hasUnsaved = useSelector(actor, ({ context, children }) => context.keptJob !== null && !children.jobDialog);
+  useAnnouncement(hasUnsaved ? notSavedYet : '');
   // When the step appears.
   const [wasEmpty] = useState(() => isEmpty(actor.getSnapshot().context.form));
   return (
@@ -73,6 +75,8 @@ function asksForName(state: BusinessSnapshot): boolean {
 /** Without an Instagram user name nothing can be saved: where the API cannot read it, the customer gives it. */
 function UnknownAccount({ actor }: { actor: BusinessActor }) {
   const isAsked = useSelector(actor, asksForName);
+  const hasUnsaved = useSelector(actor, ({ context, children }) => context.keptJob !== null && !children.jobDialog);
+  useAnnouncement(hasUnsaved ? notSavedYet : '');
   const isLoading = useSelector(actor, (state) => state.matches({ editing: { account: 'loading' } }));
   const isReloading = useSelector(actor, (state) => state.matches({ editing: { account: 'reloading' } }));
   const username = useSelector(actor, (state) => state.context.form.username ?? '');

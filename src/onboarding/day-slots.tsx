@@ -1,4 +1,4 @@
-import { Button, ChevronIcon, FieldError, Hint, media, Select, visuallyHidden } from '@upwell/ui';
+import { Button, ChevronIcon, FieldError, Hint, media, Select, useAnnouncement, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -7,7 +7,6 @@ import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hours, isWholeDay, isWrong } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../ui/counted.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
@@ -40,6 +39,7 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
   const describedBy = hasErrors ? errorsId : undefined;
   const isOpened = useSelector(actor, ({ context }) => context.openDays.includes(day));
   const isOpen = isOpened || hasErrors;
+  useAnnouncement(slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`, 'count');
   return (
     <div>
       {isOneOfSeven && (
@@ -59,13 +59,12 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
       <Day
         id={slotsId}
         tabIndex={-1}
-        aria-invalid={hasErrors || undefined}
-        aria-describedby={describedBy}
+        aria-invalid={(hasErrors && !slots.some((_, index) => isWrong(slots, index))) || undefined}
         $folds={isOneOfSeven}
         $open={isOpen}
       >
         <Legend>{name}</Legend>
-        <SlotLines actor={actor} day={day} name={name} slots={slots} hasErrors={hasErrors} />
+        <SlotLines actor={actor} day={day} name={name} slots={slots} errorsId={describedBy} />
         {hasErrors && (
           <div id={errorsId}>
             {errors.map((text) => (
@@ -96,18 +95,17 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
             )}
           </DayButtons>
         </DayButtons>
-        <LiveRegion text={slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`} />
       </Day>
     </div>
   );
 }
 
 interface SlotLinesProps extends Pick<DaySlotsProps, 'actor' | 'day' | 'name' | 'slots'> {
-  hasErrors: boolean;
+  errorsId: string | undefined;
 }
 
 /** The slots, and the one that was removed at its place. */
-function SlotLines({ actor, day, name, slots, hasErrors }: SlotLinesProps) {
+function SlotLines({ actor, day, name, slots, errorsId }: SlotLinesProps) {
   const ids = useSelector(actor, ({ context }) => context.slotIds[day]);
   const removed = useSelector(actor, ({ context }) => context.removed);
   const lines = slots.map((slot, index) => (
@@ -118,7 +116,7 @@ function SlotLines({ actor, day, name, slots, hasErrors }: SlotLinesProps) {
       dayName={name}
       slot={slot}
       index={index}
-      isInvalid={hasErrors && isWrong(slots, index)}
+      errorsId={isWrong(slots, index) ? errorsId : undefined}
     />
   ));
   if (removed?.day === day)
@@ -146,24 +144,25 @@ interface SlotLineProps {
   dayName: string;
   slot: Slot;
   index: number;
-  isInvalid: boolean;
+  /** The errors of its day, if it is wrong. */
+  errorsId: string | undefined;
 }
 
-function SlotLine({ actor, day, dayName, slot, index, isInvalid }: SlotLineProps) {
-  const invalid = isInvalid || undefined;
+function SlotLine({ actor, day, dayName, slot, index, errorsId }: SlotLineProps) {
+  const invalid = { 'aria-invalid': errorsId ? true : undefined, 'aria-describedby': errorsId };
   const edit = (change: Partial<Slot>) => actor.send({ type: 'slot.edit', day, index, change });
   return (
     <Line role="group" aria-label={`${dayName}, time slot ${index + 1}`}>
       <Select
         label="From"
-        aria-invalid={invalid}
+        {...invalid}
         options={optionsFor(slot.from)}
         value={slot.from}
         onValueChange={(from) => edit({ from })}
       />
       <Select
         label="To"
-        aria-invalid={invalid}
+        {...invalid}
         options={optionsFor(slot.to)}
         value={slot.to}
         onValueChange={(to) => edit({ to })}

@@ -1,4 +1,4 @@
-import { Button, Hint, media, RefreshIcon, VisuallyHidden, visuallyHidden } from '@upwell/ui';
+import { Button, Hint, media, RefreshIcon, useAnnouncement, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,6 @@ import { config } from '../config/config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { useFrameExit } from './use-frame-exit.ts';
 import { LoginSupport } from './window-help.tsx';
 
@@ -111,7 +110,8 @@ function FrameNews({ actor }: Pick<RemoteBrowserProps, 'actor'>) {
   const state = useSelector(actor, ({ value }) => value);
   const { title, advice = '' } = texts[state];
   const isRefreshed = actor !== first;
-  return <LiveRegion text={state !== 'loaded' ? `${title} ${advice}` : isRefreshed ? 'Refreshed.' : ''} />;
+  useAnnouncement(state !== 'loaded' ? `${title} ${advice}` : isRefreshed ? 'Refreshed.' : '');
+  return null;
 }
 
 /** Notes that the page's policy keeps the remote browser out, or that its link is none. */

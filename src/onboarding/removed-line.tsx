@@ -1,4 +1,4 @@
-import { Button, useLayerChange, useLiveRole } from '@upwell/ui';
+import { Button, useAnnouncement, useLayerChange } from '@upwell/ui';
 import styled from 'styled-components';
 
 export interface RemovedLineProps {
@@ -13,9 +13,9 @@ export interface RemovedLineProps {
 export function RemovedLine({ name, isRestoring = false, onRestore }: RemovedLineProps) {
   useLayerChange(null);
   const text = `Removed ${name}.`;
-  const role = useLiveRole('status', text);
+  useAnnouncement(text);
   return (
-    <Line role={role}>
+    <Line>
       <span dir="auto" translate="no">
         {text}
       </span>

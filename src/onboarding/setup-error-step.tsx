@@ -1,4 +1,4 @@
-import { useLiveRole } from '@upwell/ui';
+import { useAnnouncement } from '@upwell/ui';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
@@ -8,7 +8,7 @@ const problem = 'Onboarding setup error. Please contact support.';
 
 /** Step 8: the setup failed. */
 export function SetupErrorStep() {
-  const role = useLiveRole('alert', problem);
+  useAnnouncement(problem, 'error');
   return (
     <Step
       centred
@@ -25,7 +25,7 @@ export function SetupErrorStep() {
         </>
       }
     >
-      <b role={role}>{problem}</b>
+      <b>{problem}</b>
     </Step>
   );
 }

@@ -1,10 +1,9 @@
-import { contained, type Elements, ErrorBanner, Footer, Form, media, SlowLine, SlowScope } from '@upwell/ui';
+import { contained, type Elements, ErrorBanner, Footer, Form, media, SlowLine, SlowScope, useAnnouncement } from '@upwell/ui';
 import { createContext, type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { WizardError } from '../../machines/onboarding/wizard-error.ts';
 import { ErrorSummary, type SummaryError } from '../ui/error-summary.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { ScreenHeading } from '../ui/screen-heading.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';
@@ -28,7 +27,7 @@ interface StepLayout {
   footer?: Elements;
   /** Rendered beside the form, since a form cannot contain another one. */
   dialogs?: Elements;
-  /** Text of the polite live region, announced when it changes. */
+  /** How far the step is, said when it changes. */
   announcement?: string;
   /** The tab's title when the step appears while the tab is hidden. */
   readyTitle?: string;
@@ -57,12 +56,13 @@ export type StepProps = StepLayout & (StepErrors | NoErrors);
 /** The layout of every step. The heading gets the focus when the step appears. */
 export function Step(props: StepProps) {
   const step = useContext(StepContext);
-  const { heading = step.title, drawnHeading, intro, children, footer, dialogs, announcement = '' } = props;
+  const { heading = step.title, drawnHeading, intro, children, footer, dialogs, announcement } = props;
   const { sign, centred = false, keepsFooter = true } = props;
   const { error, onDismiss, errorAction, fieldErrors = [], onSubmit } = props;
   const banner = error && wizardError(error);
   const back = useContext(BackContext);
   const hasFooter = !!back || !!footer;
+  useAnnouncement(announcement, 'count');
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
     <>
@@ -104,7 +104,6 @@ export function Step(props: StepProps) {
         )}
       </SlowScope>
       {dialogs}
-      <LiveRegion text={announcement} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Stack, TextField } from '@upwell/ui';
+import { Button, Stack, TextField, useAnnouncement } from '@upwell/ui';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { isComposing } from '../ui/is-composing.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
 export interface TagFieldProps {
@@ -40,6 +39,7 @@ export function TagField({
 }: TagFieldProps) {
   const [before, setBefore] = useState(tags);
   const added = tags.filter((tag) => !before.includes(tag));
+  useAnnouncement(added.length > 0 ? `Added ${added.join(', ')}.` : '');
 
   function add(): void {
     setBefore(tags);
@@ -68,7 +68,6 @@ export function TagField({
         </Button>
       </InputLine>
       <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={remove} />
-      <LiveRegion text={added.length > 0 ? `Added ${added.join(', ')}.` : ''} />
       {removed !== undefined && <RemovedLine name={removed} onRestore={onRestore} />}
     </Stack>
   );

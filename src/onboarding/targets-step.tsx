@@ -1,4 +1,4 @@
-import { Breakable, Button, contained, Hint, LongText, media, PlusIcon, shortened } from '@upwell/ui';
+import { Breakable, Button, contained, Hint, LongText, media, PlusIcon, shortened, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
 import styled from 'styled-components';
@@ -19,6 +19,7 @@ import { AddAccountDialog } from './add-account-dialog.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
+import { notSavedYet } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
 type TargetsActor = ActorRefFrom<typeof targetsMachine>;
@@ -35,6 +36,8 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const canReload = useSelector(actor, (state) => state.can({ type: 'accounts.reload' }));
   const dialog = useSelector(actor, (state) => state.children.accountDialog);
   const announcement = useSelector(actor, announcementOf);
+  const hasUnsaved = useSelector(actor, ({ context, children }) => context.kept !== null && !children.accountDialog);
+  useAnnouncement(hasUnsaved ? notSavedYet : '');
   return (
     <Step
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."

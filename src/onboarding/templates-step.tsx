@@ -1,4 +1,4 @@
-import { Button, Hint, Row } from '@upwell/ui';
+import { Button, Hint, Row, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
@@ -14,6 +14,7 @@ import { GeneratingTemplates } from './generating-templates.tsx';
 import { Step } from './step.tsx';
 import { areReadyMade, TemplateCard } from './template-card.tsx';
 import { templateNames } from './template-names.ts';
+import { notSavedYet } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
 type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
@@ -77,6 +78,8 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const unreadable = useSelector(actor, (state) => state.context.unreadable);
   const editor = useSelector(actor, (state) => state.children.templateDialog);
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
+  const hasUnsaved = useSelector(actor, ({ context, children }) => context.kept !== null && !children.templateDialog);
+  useAnnouncement(hasUnsaved ? notSavedYet : '');
   return (
     <Step
       intro={`Tick the first messages we may send, at least one.${isReadyMade ? '' : ' You can change every word.'}`}

@@ -1,4 +1,4 @@
-import { Button, type Elements, useLiveRole } from '@upwell/ui';
+import { Button, type Elements, useAnnouncement } from '@upwell/ui';
 import { canRetry, type StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
@@ -43,7 +43,8 @@ interface ErrorCardProps {
 }
 
 function ErrorCard({ error: { text, detail }, action, children }: ErrorCardProps) {
-  const role = useLiveRole('alert', text);
+  useAnnouncement(text, 'error');
+  useAnnouncement(detail);
   return (
     <Step
       centred
@@ -61,7 +62,7 @@ function ErrorCard({ error: { text, detail }, action, children }: ErrorCardProps
       }
     >
       <OutcomeWords>
-        <div role={role}>
+        <div>
           <b dir="auto">{text}</b>
           {detail && <p dir="auto">{detail}</p>}
         </div>

@@ -1,5 +1,4 @@
-import { Hint, Row } from '@upwell/ui';
-import { useState } from 'react';
+import { Hint, Row, useAnnouncement } from '@upwell/ui';
 import styled from 'styled-components';
 import { isLongWait, longMinutes, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -15,11 +14,11 @@ export function WaitingTime({ time }: { time: Time }) {
   );
 }
 
-/** Advice to contact support; after a long wait it is prominent, and announced, but not again on the next screen of the wait. */
+/** Advice to contact support; after a long wait it is prominent, and announced. */
 export function SupportAdvice({ time }: { time: Time }) {
   const soon = useSupportMail('Setup takes long');
   const late = useSupportMail(`Setup takes ${longer}`);
-  const [isNews] = useState(!isLongWait(time));
+  useAnnouncement(isLongWait(time) ? longAdvice : '');
   return (
     <>
       {!isLongWait(time) && (
@@ -28,23 +27,22 @@ export function SupportAdvice({ time }: { time: Time }) {
           <a href={soon}>contact support</a>.
         </Hint>
       )}
-      <div role={isNews ? 'status' : undefined}>
-        {isLongWait(time) && (
-          <Notice>
-            <Row>
-              <span>{`This has taken ${longer}. Please contact support: we will finish it together.`}</span>
-              <LinkButton look="quiet" size="small" href={late}>
-                Contact Support
-              </LinkButton>
-            </Row>
-          </Notice>
-        )}
-      </div>
+      {isLongWait(time) && (
+        <Notice>
+          <Row>
+            <span>{longAdvice}</span>
+            <LinkButton look="quiet" size="small" href={late}>
+              Contact Support
+            </LinkButton>
+          </Row>
+        </Notice>
+      )}
     </>
   );
 }
 
 const longer = `more than ${longMinutes} minutes`;
+const longAdvice = `This has taken ${longer}. Please contact support: we will finish it together.`;
 
 /** "0:07", "12:30", "75:00". */
 function minutesSeconds(seconds: number): string {

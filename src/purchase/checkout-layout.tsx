@@ -1,4 +1,4 @@
-import { contained, type Elements, Spinner, useLiveRole } from '@upwell/ui';
+import { contained, type Elements, Spinner, useAnnouncement } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PurchaseLayout, type PurchaseLayoutProps } from './purchase-layout.tsx';
@@ -22,19 +22,19 @@ export function Buyer({ email }: { email: ReactNode }) {
   );
 }
 
+const loading = 'Loading the secure payment form...';
+
 /** The place of the card form, and that it is loading. */
 export function CardFormPlace({ isLoading, children }: { isLoading: boolean; children?: Elements }) {
-  const role = useLiveRole('status', isLoading ? 'loading' : '');
+  useAnnouncement(isLoading ? loading : '');
   return (
     <Form aria-label="Card payment" aria-busy={isLoading || undefined} $isLoading={isLoading}>
-      <Loading role={role}>
-        {isLoading && (
-          <>
-            <Spinner $size="28px" />
-            <span>Loading the secure payment form...</span>
-          </>
-        )}
-      </Loading>
+      {isLoading && (
+        <Loading>
+          <Spinner $size="28px" />
+          <span>{loading}</span>
+        </Loading>
+      )}
       {children}
     </Form>
   );

@@ -1,4 +1,4 @@
-import { ForeignName, Row, SlowNotice, Stack, useLiveRole } from '@upwell/ui';
+import { ForeignName, Row, SlowNotice, Stack, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -48,14 +48,16 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
   );
 }
 
+const late =
+  'The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the network may block it. Allow this page there, or open it in another browser.';
+
 /** The form itself stays below: it may only be slow. */
 function Late({ actor }: { actor: CheckoutActor }) {
-  const role = useLiveRole('alert', 'late');
+  useAnnouncement(late, 'error');
   return (
-    <Stack role={role} $gap="var(--s4)">
+    <Stack $gap="var(--s4)">
       <Notice tone="warning">
-        The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the network
-        may block it. Allow this page there, or open it in another browser.
+        {late}
       </Notice>
       <Row>
         <TryCheckoutAgain actor={actor} />

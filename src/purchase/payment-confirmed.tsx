@@ -1,4 +1,4 @@
-import { Button, CheckIcon, ForeignName, Row, SlowNotice, Spinner, Stack, useLiveRole } from '@upwell/ui';
+import { Button, CheckIcon, ForeignName, Row, SlowNotice, Spinner, Stack, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -88,29 +88,36 @@ function emailOf({ context }: SnapshotFrom<typeof paymentVerificationMachine>): 
   return context.customerEmail || context.order?.email;
 }
 
+const mailTexts: Record<Mail, string> = {
+  sending: 'Sending your onboarding email...',
+  sent: 'Onboarding email has been sent successfully!',
+  unsent: 'We could not send your onboarding email yet',
+  uncertain: 'Your onboarding email may be on its way. Not there yet?',
+};
+
 /** The status of the onboarding email. */
 function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
-  const role = useLiveRole('status', mail);
+  useAnnouncement(mailTexts[mail]);
   const resend = () => actor.send({ type: 'notification.retry' });
   return (
     <Stack $gap="var(--s2)">
-      <Status role={role} tabIndex={-1}>
+      <Status tabIndex={-1}>
         {mail === 'sending' && (
           <>
             <Spinner />
-            <span>Sending your onboarding email...</span>
+            <span>{mailTexts.sending}</span>
           </>
         )}
         {mail === 'sent' && (
           <Sent>
             <CheckIcon />
-            Onboarding email has been sent successfully!
+            {mailTexts.sent}
           </Sent>
         )}
         {mail === 'unsent' && (
           <>
-            <span>We could not send your onboarding email yet</span>
+            <span>{mailTexts.unsent}</span>
             <Button look="quiet" size="small" onClick={resend}>
               Try again
             </Button>
@@ -118,7 +125,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
         )}
         {mail === 'uncertain' && (
           <>
-            <span>Your onboarding email may be on its way. Not there yet?</span>
+            <span>{mailTexts.uncertain}</span>
             <Button look="quiet" size="small" onClick={resend}>
               Send it again
             </Button>

@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated, useLiveRole } from '@upwell/ui';
+import { Announced, Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -99,7 +99,6 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isRegistered = error === 'emailRegistered';
-  const role = useLiveRole('status', isRegistered ? perhapsPaid : isOther && promo ? promo.email : '');
   return (
     <WithPromo $early={isReading}>
       <EmailField
@@ -114,8 +113,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
         whenReleased={whenReleased}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
       />
-      <Notices role={role}>
-        {isReading && <EarlyOtherEmailWarning />}
+      <Notices as="div">{isReading && <EarlyOtherEmailWarning />}</Notices>
+      <Notices>
         {isRegistered && (
           <Notice>
             <span>{perhapsPaid}</span> <SupportWithOrder actor={actor} />
@@ -133,7 +132,6 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLeaving = useSelector(actor, (state) => state.matches('departing'));
   const destination = useSelector(actor, ({ context }) => context.destination);
-  const role = useLiveRole('status', isLeaving ? 'leaving' : (notice ?? ''));
   return (
     <Stack $gap="0">
       <Stack $gap="var(--s3)">
@@ -146,7 +144,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
           Continue to Payment
         </Button>
       </Stack>
-      <Notices role={role}>
+      <Notices>
         {notice === 'unfinished' && (
           <Notice>
             <strong>Continue your order.</strong> You started one with this email and did not finish it here. If you
@@ -195,7 +193,7 @@ function EarlyNotices() {
 }
 
 /** Takes no room while it is empty. */
-const Notices = styled.div`
+const Notices = styled(Announced)`
   > * {
     margin-top: var(--s3);
   }

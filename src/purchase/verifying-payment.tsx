@@ -1,4 +1,4 @@
-import { useLiveRole } from '@upwell/ui';
+import { useAnnouncement } from '@upwell/ui';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 
 export interface VerifyingPaymentProps {
@@ -9,10 +9,10 @@ export interface VerifyingPaymentProps {
 /** /success while the API is asked for the payment. */
 export function VerifyingPayment({ reason }: VerifyingPaymentProps) {
   const text = reason ?? 'This takes a moment. Please stay on this page.';
-  const role = useLiveRole('status', text);
+  useAnnouncement(text);
   return (
     <OutcomeCard tone="busy" heading="Verifying your payment..." isExplained={reason !== undefined}>
-      <p role={role}>{text}</p>
+      <p>{text}</p>
     </OutcomeCard>
   );
 }

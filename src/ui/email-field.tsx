@@ -19,7 +19,7 @@ export function EmailField(props: NamingFieldProps) {
         Did you mean <strong translate="no">{email}</strong>?
       </span>
     );
-    return { key: email, text, answer: 'Use it', onAnswer: () => onValueChange(email) };
+    return { text, answer: 'Use it', onAnswer: () => onValueChange(email) };
   }
 
   return <QuestionedField {...props} inputMode="email" clean={(typed) => readEmail(typed) ?? typed.trim()} ask={ask} />;

@@ -1,4 +1,5 @@
-import { useLiveRole } from '@upwell/ui';
+import { useAnnouncement } from '@upwell/ui';
+import { useId } from 'react';
 import styled from 'styled-components';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 
@@ -13,13 +14,14 @@ export interface SummaryError {
   fieldId?: string | undefined;
 }
 
-/** Every error of a form, each a link to its field; nothing while there is none. An alert as it appears and changes. */
+/** Every error of a form, each a link to its field; nothing while there is none. Announced, but for the one that the focus says. */
 export function ErrorSummary({ heading = 'Please fix the following errors:', errors }: ErrorSummaryProps) {
-  const role = useLiveRole('alert', errors.map(({ text }) => text).join('\n'));
+  const headingId = useId();
+  useAnnouncement(errors.map(({ text }) => text).join('\n'), 'error');
   if (errors.length === 0) return null;
   return (
-    <Summary role={role}>
-      <Heading>{heading}</Heading>
+    <Summary role="group" aria-labelledby={headingId}>
+      <Heading id={headingId}>{heading}</Heading>
       <ul>
         {errors.map(({ text, fieldId }) => (
           <li key={text}>

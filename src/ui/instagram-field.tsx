@@ -17,7 +17,7 @@ export function InstagramField(props: NamingFieldProps) {
   function ask(isFocused: boolean) {
     if (name === kept || !isPhoneNumber(name) || (isFocused && name.length < phoneLength)) return null;
     const { text, answer } = phoneNumberQuestion;
-    return { key: text, text, answer, onAnswer: () => setKept(name) };
+    return { text, answer, onAnswer: () => setKept(name) };
   }
 
   return <QuestionedField {...props} autoComplete="off" clean={readInstagramName} ask={ask} />;

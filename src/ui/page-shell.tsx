@@ -2,7 +2,6 @@ import { type Elements, media, Spinner, VisuallyHidden } from '@upwell/ui';
 import styled, { css } from 'styled-components';
 import { config } from '../config/config.ts';
 import { Logo } from './logo.tsx';
-import { ScreenNames } from './screen-heading.tsx';
 import { SupportEmail } from './support-email.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
@@ -21,27 +20,25 @@ export function PageShell({ children, busy = false, width = 'sheet' }: PageShell
   const main = useFocusRescue<HTMLElement>();
   return (
     <Frame>
-      <ScreenNames>
-        <Header $width={width}>
-          <HomeLink href="/" aria-label={`${config.brandName}, home`}>
-            <Logo />
-          </HomeLink>
-        </Header>
-        <Main ref={main} $width={width} aria-busy={busy || undefined}>
-          {children}
-          {busy && (
-            <Pending>
-              <Spinner $size="40px" />
-              <VisuallyHidden>Loading...</VisuallyHidden>
-            </Pending>
-          )}
-        </Main>
-        <Footer>
-          <p>
-            Need help? <SupportEmail />
-          </p>
-        </Footer>
-      </ScreenNames>
+      <Header $width={width}>
+        <HomeLink href="/" aria-label={`${config.brandName}, home`}>
+          <Logo />
+        </HomeLink>
+      </Header>
+      <Main ref={main} tabIndex={-1} $width={width} aria-busy={busy || undefined}>
+        {children}
+        {busy && (
+          <Pending>
+            <Spinner $size="40px" />
+            <VisuallyHidden>Loading...</VisuallyHidden>
+          </Pending>
+        )}
+      </Main>
+      <Footer>
+        <p>
+          Need help? <SupportEmail />
+        </p>
+      </Footer>
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextField, type TextFieldProps, useLiveRole } from '@upwell/ui';
+import { Announced, Button, TextField, type TextFieldProps } from '@upwell/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -10,8 +10,6 @@ export interface NamingFieldProps extends Omit<TextFieldProps, 'type' | 'element
 }
 
 interface Question {
-  /** The same for the same question. */
-  key: string;
   text: ReactNode;
   answer: string;
   onAnswer: () => void;
@@ -26,7 +24,6 @@ export function QuestionedField({
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
   const question = field.readOnly ? null : ask(isFocused);
-  const role = useLiveRole('status', question?.key ?? '');
 
   return (
     <div>
@@ -44,30 +41,26 @@ export function QuestionedField({
           field.onBlur?.(event);
         }}
       />
-      {!field.readOnly && (
-        <div role={role}>
-          {question && (
-            <Asked>
-              <span>{question.text}</span>
-              <Button
-                look="plain"
-                size="small"
-                onClick={() => {
-                  question.onAnswer();
-                  input.current?.focus();
-                }}
-              >
-                {question.answer}
-              </Button>
-            </Asked>
-          )}
-        </div>
+      {question && (
+        <Asked>
+          <Announced>{question.text}</Announced>
+          <Button
+            look="plain"
+            size="small"
+            onClick={() => {
+              question.onAnswer();
+              input.current?.focus();
+            }}
+          >
+            {question.answer}
+          </Button>
+        </Asked>
       )}
     </div>
   );
 }
 
-const Asked = styled.p`
+const Asked = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,37 +1,5 @@
-import { type Elements, focusLater, useIsNews, useIsPicture, VisuallyHidden } from '@upwell/ui';
-import {
-  type ComponentPropsWithoutRef,
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-
-/** Facts about the screen that a page leaves for another one. */
-interface Screens {
-  /** The heading of the screen that was left, if nobody had moved the focus since it appeared: the next one comes by itself. */
-  waited: HTMLElement | null;
-  say: (name: string) => void;
-}
-
-const ScreensContext = createContext<Screens | null>(null);
-
-/** Says the names of screens that come by themselves, as when a wait is over. */
-export function ScreenNames({ children }: { children: Elements }) {
-  const [name, say] = useState('');
-  const [screens] = useState<Screens>(() => ({ waited: null, say }));
-  const isNews = useIsNews(name);
-  return (
-    <ScreensContext value={screens}>
-      {children}
-      <VisuallyHidden as="div" aria-live="polite">
-        {isNews ? name : ''}
-      </VisuallyHidden>
-    </ScreensContext>
-  );
-}
+import { focusLater, useIsPicture } from '@upwell/ui';
+import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface ScreenHeadingProps extends ComponentPropsWithoutRef<'h1'> {
   /** Its text, in words. */
@@ -40,26 +8,23 @@ export interface ScreenHeadingProps extends ComponentPropsWithoutRef<'h1'> {
   isAtTop?: boolean;
 }
 
-/** The heading of a screen: takes the focus when it appears. Give it a key where it changes in place. */
+/** The heading of a screen: takes the focus when it appears, with which its name is said. Give it a key where it changes in place. */
 export function ScreenHeading({ name, isAtTop = false, children = name, ...rest }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const screens = useContext(ScreensContext);
   const isPicture = useIsPicture();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     if (isAtTop && !isPicture) document.documentElement.scrollTop = 0;
-    screens?.say(screens.waited?.isConnected === false ? name : '');
     return focusLater(() => heading.current, { scrolls: 'whenHidden' });
   }, []);
   useLayoutEffect(() => {
-    const element = heading.current;
+    const main = heading.current?.closest('main');
     forgetCaret();
     return () => {
-      const focused = document.activeElement;
-      const isWaiting = focused === element || focused instanceof HTMLIFrameElement;
-      if (screens) screens.waited = isWaiting ? element : null;
+      // Until the next heading takes it: with the focus nowhere, Tab would begin at the top of the page.
+      if (main?.contains(document.activeElement)) main.focus({ preventScroll: true });
     };
-  }, [screens]);
+  }, []);
   return (
     <h1 {...rest} ref={heading} tabIndex={-1}>
       {children}
@@ -73,5 +38,5 @@ export function ScreenHeading({ name, isAtTop = false, children = name, ...rest 
  */
 function forgetCaret() {
   const selection = document.getSelection();
-  if (selection?.isCollapsed && document.activeElement === document.body) selection.removeAllRanges();
+  if (selection?.isCollapsed && !document.activeElement?.matches('input, textarea')) selection.removeAllRanges();
 }

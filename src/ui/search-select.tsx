@@ -1,6 +1,5 @@
-import { CheckIcon, contained, type FieldTexts, FormField, Input, media, shortened, useLiveRole } from '@upwell/ui';
+import { CheckIcon, contained, type FieldTexts, FormField, Input, media, shortened } from '@upwell/ui';
 import styled, { css } from 'styled-components';
-import { LiveRegion } from './live-region.tsx';
 import { type ComboboxProps, useCombobox } from './use-combobox.ts';
 
 export interface SearchSelectProps extends FieldTexts, ComboboxProps {
@@ -13,10 +12,8 @@ export interface SearchSelectProps extends FieldTexts, ComboboxProps {
 /** A searchable list. Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, placeholder, disabled, translate } = props;
-  const { selected, multiple, inline = false, isComplete = true } = props;
-  const { open, matches, drawn, activeOption, list, field, announcement, pick } = useCombobox(props);
-  const note = isComplete ? remark(matches.length, drawn.length) : 'Loading the list…';
-  const noteRole = useLiveRole('status', open ? note : '');
+  const { selected, multiple, inline = false } = props;
+  const { open, drawn, activeOption, note, list, field, pick } = useCombobox(props);
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (
@@ -60,21 +57,14 @@ export function SearchSelect(props: SearchSelectProps) {
                     </Choice>
                   ))}
                 </List>
-                <Remark role={noteRole}>{note}</Remark>
+                <Remark>{note}</Remark>
               </Panel>
             </Popup>
           )}
-          <LiveRegion text={announcement} />
         </Box>
       )}
     </FormField>
   );
-}
-
-function remark(matches: number, drawn: number): string {
-  if (matches === 0) return 'Nothing found';
-  if (matches === drawn) return '';
-  return `${(matches - drawn).toLocaleString('en')} more, keep typing`;
 }
 
 /** An inline list on phones: each box around it gives it the height that is left. */

@@ -1,3 +1,4 @@
+import { useAnnouncement, useTypedCount } from '@upwell/ui';
 import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
 import { createSearch, type Searchable } from './search.ts';
@@ -30,7 +31,7 @@ const drawnChoices = 40;
 /** No choice is active until the person types the beginning of a word or moves, so Enter chooses nothing by accident. */
 const none = -1;
 
-/** The field and the list of a search (ARIA combobox): what is found, which choice is active, what the keys do, what is announced. */
+/** The field and the list of a search (ARIA combobox): what is found, which choice is active, what the keys do, what is said. */
 export function useCombobox(props: ComboboxProps) {
   const { options, selected, onPick, multiple = false, inline = false, isComplete = true } = props;
   const listId = useId();
@@ -46,6 +47,10 @@ export function useCombobox(props: ComboboxProps) {
   const drawn = inline ? matches : matches.slice(0, drawnChoices);
   const active = moved ?? (isComplete && isLikely ? 0 : none);
   const activeOption = open ? drawn[active] : undefined;
+
+  const note = noteOf(matches.length, drawn.length, isComplete);
+  useAnnouncement(announcement);
+  useTypedCount(query !== '' && open ? (isComplete && matches.length > 0 ? `${matches.length} found` : note) : '');
 
   function show(text: string, isOpen: boolean) {
     setQuery(text);
@@ -99,7 +104,14 @@ export function useCombobox(props: ComboboxProps) {
     onKeyDown,
     onBlur: () => show(query, false),
   } as const;
-  return { open, matches, drawn, activeOption, list: { id: listId, ref: list }, field, announcement, pick };
+  return { open, drawn, activeOption, note, list: { id: listId, ref: list }, field, pick };
+}
+
+/** Stands below the list. */
+function noteOf(matches: number, drawn: number, isComplete: boolean): string {
+  if (!isComplete) return 'Loading the list…';
+  if (matches === 0) return 'Nothing found';
+  return matches === drawn ? '' : `${(matches - drawn).toLocaleString('en')} more, keep typing`;
 }
 
 /** The place that a key moves to; `undefined` for other keys. */

@@ -26,7 +26,7 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
       const lost = path;
       cancel?.();
       cancel = focusLater(() => {
-        const around = lost.find((one) => one.isConnected && one.hasAttribute('tabindex'));
+        const around = lost.find((one) => one !== element && one.isConnected && one.hasAttribute('tabindex'));
         return around ?? element.querySelector('h1') ?? element;
       });
     });

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ChipList, toChips } from '../../src/ui/chip-list.tsx';
 import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
+import { said } from '../harness/said.ts';
 
 /** docs/product.md, Accessibility. Fields and buttons have labels, counters and states that are read out. */
 
@@ -94,7 +95,8 @@ test('each error of a summary leads to its field', async () => {
       <TextField label="Email" id="email" />
     </>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fix the following errors:');
+  expect(screen.getByRole('group', { name: 'Please fix the following errors:' })).toBeVisible();
+  expect(said()).toEqual(['Please fill in all fields', 'Something else']);
   await user.click(screen.getByRole('link', { name: 'Please fill in all fields' }));
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });

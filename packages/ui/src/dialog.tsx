@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
@@ -6,6 +6,7 @@ import { ErrorBanner } from './error-banner.tsx';
 import { Footer } from './footer.tsx';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
+import { wasPointerPress } from './last-press.ts';
 import { Stack } from './layout.ts';
 import { keyboardPx, usePictureKind } from './picture.ts';
 import { cover, followVisibleViewport, lockScroll } from './scroll-lock.ts';
@@ -62,10 +63,8 @@ export function Dialog(props: DialogProps) {
     if (!isOpen) return;
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body && document.activeElement !== dialog;
-    // Orca does not say a button or a select to which the focus goes before it knows the dialog, nor the dialog then. A field for typing
-    // it says, and the dialog itself. A second move, later, would cut the name short in other screen readers, and lose keys.
-    const field = dialog?.querySelector<HTMLElement>('input, textarea, select');
-    const first = field?.matches('input, textarea') ? field : dialog;
+    // A screen reader says the dialog only if that has the focus. A finger opens the keyboard of a phone only at once.
+    const first = (wasPointerPress() && fieldToType(dialog)) || dialog;
     first?.setAttribute('autofocus', '');
     if (!dialog?.open) {
       dialog?.showModal();
@@ -105,6 +104,7 @@ export function Dialog(props: DialogProps) {
       tabIndex={-1}
       $wide={wide}
       $full={full}
+      onKeyDown={typeInFirstField}
       onCancel={(event) => cancel(event, onClose)}
       onClose={reopen}
     >
@@ -117,6 +117,19 @@ export function Dialog(props: DialogProps) {
       )}
     </Sheet>
   );
+}
+
+/** The first field, if it is one to type in. */
+function fieldToType(dialog: HTMLDialogElement | null): HTMLElement | null {
+  const field = dialog?.querySelector<HTMLElement>('input, textarea, select');
+  return field?.matches('textarea, input:not([type="checkbox"], [type="radio"])') ? field : null;
+}
+
+/** A character, or the beginning of one, that is typed while the dialog itself has the focus goes to its first field. */
+function typeInFirstField(event: KeyboardEvent<HTMLDialogElement>) {
+  const { target, currentTarget: dialog, key, metaKey, ctrlKey, altKey } = event;
+  const isTyped = /^(?:\S|Dead|Process)$/u.test(key) && !metaKey && (!ctrlKey || altKey);
+  if (isTyped && target === dialog) fieldToType(dialog)?.focus();
 }
 
 function cancel(event: SyntheticEvent, onClose: () => void) {

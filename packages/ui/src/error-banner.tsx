@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useAnnouncement } from './announcer.tsx';
 import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
 import { hiddenEdge } from './layout.ts';
 import { useIsPicture } from './picture.ts';
-import { useLiveRole } from './use-is-news.ts';
 
 export interface ErrorBannerProps {
   /** The error. It stands alone in its element. */
@@ -18,17 +18,18 @@ export interface ErrorBannerProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** An error, announced at once, and in view: it may stand above a long list whose button is at the bottom. */
+/** An error, announced, and in view: it may stand above a long list whose button is at the bottom. */
 export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   const isPicture = useIsPicture();
-  const role = useLiveRole('alert', `${children}\n${detail}`);
+  useAnnouncement(children, 'error');
+  useAnnouncement(detail);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another error.
   useEffect(() => {
     if (!isPicture) banner.current?.scrollIntoView?.({ block: 'nearest' });
   }, [children, detail, isPicture]);
   return (
-    <Banner ref={banner} role={role} data-first-frame>
+    <Banner ref={banner} role="group" aria-label="Error" data-first-frame>
       <WarningIcon />
       <Content>
         <Text>

@@ -1,3 +1,4 @@
+export { Announced, type MessageKind, useAnnouncement, useTypedCount } from './announcer.tsx';
 export { Breakable } from './breakable.tsx';
 export { Button } from './button.tsx';
 export { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
@@ -16,6 +17,7 @@ export { Form } from './form.tsx';
 export { FieldError, type FieldTexts, FormField, Hint, useDescribedControl } from './form-field.tsx';
 export { IconButton } from './icon-button.tsx';
 export * from './icons.tsx';
+export { followPresses } from './last-press.ts';
 export { Columns, hiddenEdge, mirrored, Row, Stack } from './layout.ts';
 export { MenuButton, type MenuItem } from './menu.tsx';
 export { keyboardPx, PictureContext, type PictureKind, useIsPicture } from './picture.ts';
@@ -36,7 +38,6 @@ export { backdrop, customProperties, media, phoneWidth, tokens } from './theme/t
 export { useAdoptedChange } from './use-adopted-change.ts';
 export { useEffectEvent } from './use-effect-event.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';
-export { useIsNews, useLiveRole } from './use-is-news.ts';
 export { useLayerChange } from './use-layer-change.ts';
 export { useLeaveWarning } from './use-leave-warning.ts';
 export { useTypedValue } from './use-typed-value.ts';

@@ -31,7 +31,12 @@ export function Select<Value extends string>({ label, hint, error, id, ...select
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <SelectControl {...select} {...control} aria-invalid={control['aria-invalid'] ?? select['aria-invalid']} />
+        <SelectControl
+          {...select}
+          {...control}
+          aria-invalid={control['aria-invalid'] ?? select['aria-invalid']}
+          aria-describedby={control['aria-describedby'] ?? select['aria-describedby']}
+        />
       )}
     </FormField>
   );

@@ -1,8 +1,8 @@
-import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import styled from 'styled-components';
+import { useTypedCount } from './announcer.tsx';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
-import { useIsNews } from './use-is-news.ts';
 import { useTypedValue } from './use-typed-value.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -43,37 +43,24 @@ type CounterProps = NonNullable<TextAreaProps['counter']>;
 /** The limits describe the field. The count does not: a screen reader would speak all of the description at every key. */
 function Counter({ limitsId, ...counter }: CounterProps & { limitsId: string }) {
   const { length, min, max } = counter;
-  const spoken = useSpokenCount(counter);
-  const isNews = useIsNews(spoken);
+  useTypedCount(spokenCount(counter));
   return (
     <>
       <VisuallyHidden id={limitsId}>{`${min} to ${max} characters`}</VisuallyHidden>
       <CounterText $outside={length > max}>
         {`${length} / ${max} characters${length < min ? ` (at least ${min})` : ''}`}
       </CounterText>
-      <VisuallyHidden role="status">{isNews ? spoken : ''}</VisuallyHidden>
     </>
   );
 }
 
-const spokenAfterMs = 1_500;
 /** Closer to a limit than this many characters the count is spoken. */
 const nearLimit = 20;
 
-/** The count near a limit, once nobody has typed for a moment. */
-function useSpokenCount({ length, min, max }: CounterProps): string {
-  const [spoken, setSpoken] = useState('');
+/** The count near a limit. */
+function spokenCount({ length, min, max }: CounterProps): string {
   const isNear = length > 0 && (Math.abs(length - min) <= nearLimit || length > max - nearLimit);
-  const text = isNear ? `${length} of ${length < min ? `at least ${min}` : max} characters` : '';
-  const isTyped = useRef(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isTyped.current) setSpoken(text);
-      isTyped.current = true;
-    }, spokenAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return spoken;
+  return isNear ? `${length} of ${length < min ? `at least ${min}` : max} characters` : '';
 }
 
 const Area = styled.textarea`

@@ -1,4 +1,4 @@
-import { Button, Dialog, Spinner } from '@upwell/ui';
+import { Button, Dialog, Spinner, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
@@ -8,7 +8,6 @@ import { reportMachine } from '../../../machines/diagnostics/report.ts';
 import { config } from '../../config/config.ts';
 import { useFlow, useFlowServices } from '../../services/flow.tsx';
 import { FlowServicesContext } from '../../services/flow-services.ts';
-import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportEmail } from '../../ui/support-email.tsx';
 import { reference } from '../page-number.ts';
@@ -31,7 +30,7 @@ function ReportFlow({ onClose }: { onClose: () => void }) {
   const actor = useFlow(reportMachine, { canSend: config.diagnosticsUrl !== null });
   const canSend = useSelector(actor, ({ context }) => context.canSend);
   const isShown = useSelector(actor, (state) => state.matches('shown'));
-  const announcement = useSelector(actor, announcementOf);
+  useAnnouncement(useSelector(actor, announcementOf));
   return (
     <Dialog
       wide
@@ -42,7 +41,6 @@ function ReportFlow({ onClose }: { onClose: () => void }) {
       actions={isShown && <Choices actor={actor} />}
     >
       <Content actor={actor} />
-      <LiveRegion text={announcement} />
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, fieldLook } from '@upwell/ui';
+import { Button, fieldLook, useAnnouncement } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactLink, contactText } from '../../../machines/marketing/contact-message.ts';
-import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const notCopied = 'Copying did not work. Please select the text and copy it yourself.';
@@ -17,6 +16,7 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
   const isNotCopied = useSelector(flow, (snapshot) => snapshot.matches({ handedOver: 'notCopied' }));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useAnnouncement(isCopied ? 'Message copied.' : isNotCopied ? notCopied : '');
 
   return (
     <Sheet>
@@ -42,7 +42,6 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
           Back to the form
         </Button>
       </Actions>
-      <LiveRegion text={isCopied ? 'Message copied.' : isNotCopied ? notCopied : ''} />
       {isNotCopied && <Notice tone="warning">{notCopied}</Notice>}
     </Sheet>
   );

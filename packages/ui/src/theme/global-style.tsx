@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
+import { visuallyHidden } from '../visually-hidden.tsx';
 import { media, tokens } from './tokens.ts';
 
 /** Tokens, typography, focus ring and reduced motion. Rendered once, at the root. A list without a class looks as browsers show it. */
@@ -122,6 +123,10 @@ export const GlobalStyle = createGlobalStyle`
   h2:focus,
   [tabindex='-1']:focus {
     outline: none;
+  }
+
+  .live-regions {
+    ${visuallyHidden}
   }
 
   ${media.still} {
