@@ -1,4 +1,14 @@
-import { contained, type Elements, ErrorBanner, Footer, Form, media, SlowLine, SlowScope, useAnnouncement } from '@upwell/ui';
+import {
+  contained,
+  type Elements,
+  ErrorBanner,
+  Footer,
+  Form,
+  media,
+  SlowLine,
+  SlowScope,
+  useAnnouncement,
+} from '@upwell/ui';
 import { createContext, type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';

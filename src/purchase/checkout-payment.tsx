@@ -56,9 +56,7 @@ function Late({ actor }: { actor: CheckoutActor }) {
   useAnnouncement(late, 'error');
   return (
     <Stack $gap="var(--s4)">
-      <Notice tone="warning">
-        {late}
-      </Notice>
+      <Notice tone="warning">{late}</Notice>
       <Row>
         <TryCheckoutAgain actor={actor} />
         <ContactSupport subject="The card form does not appear" />

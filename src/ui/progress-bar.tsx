@@ -16,22 +16,21 @@ export function ProgressBar({ percent, caption, atEdge = false }: ProgressBarPro
   const captionId = useId();
   return (
     <>
-      <Bar aria-hidden="true" $atEdge={atEdge}>
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none">
+      <Bar $atEdge={atEdge}>
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent} height="1" />
         </svg>
       </Bar>
       <Caption
         // A bar whose value changes is said each time, around the name of the step.
         key={percent}
-        id={captionId}
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-labelledby={captionId}
       >
-        {caption}
+        <span id={captionId}>{caption}</span>
       </Caption>
     </>
   );

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
 import { renderScreen } from '../harness/render.tsx';
+import { said } from '../harness/said.ts';
 import { shown, shownWith } from '../harness/shown.ts';
 import { admit, open, openForm, verified } from './account-setup-actor.ts';
 
@@ -162,7 +163,7 @@ test('a failed creation loses nothing typed; after no answer, the account may ex
   await user.click(create());
   act(() => admit(actor, 'claimed'));
   act(() => services.createAccount.reject({ kind: 'timeout' }));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+  expect(shown(screen.getByRole('group', { name: 'Error' }))).toMatchInlineSnapshot(`
     Network error. Please try again.
     button "Save what happened"
   `);
@@ -173,7 +174,7 @@ test('a failed creation loses nothing typed; after no answer, the account may ex
 
 test('a form that was sent before and not answered says why to be careful', () => {
   show(openForm({ attempt: 1 }));
-  expect(shown(screen.getAllByRole('status')[0])).toMatchInlineSnapshot(
+  expect(said().join()).toMatchInlineSnapshot(
     `You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.`,
   );
 });

@@ -84,7 +84,7 @@ test('errors are summarized, and each leads to what mends it', async () => {
   const { user, services } = open({ instagram: null });
   act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   await user.click(button('Continue'));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+  expect(shown(screen.getByRole('group', { name: 'Please fix the following errors:' }))).toMatchInlineSnapshot(`
     heading 2 "Please fix the following errors:"
     list
       - link "Enter your Instagram username." → #instagram-username
@@ -147,12 +147,12 @@ describe('the Add Job dialog', () => {
     ]);
     expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
     act(() => services.addJob.reject({ kind: 'status', status: 403, message: 'Too short' }));
-    expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    expect(shown(screen.getByRole('group', { name: 'Error' }))).toMatchInlineSnapshot(`
       Failed to add job. Please try again.
       Too short
     `);
     await user.click(dialogButton('Add Job'));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Error' })).toBeNull();
   });
 
   test('names a new category, in a field that has the focus, or goes back to those there are', async () => {

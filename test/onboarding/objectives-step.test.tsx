@@ -79,7 +79,7 @@ test('a missing language and a short text are summarized; the first is focused',
   const { user } = open();
   await user.click(button('Remove English'));
   await user.click(button('Continue'));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+  expect(shown(screen.getByRole('group', { name: 'Please fix the following errors:' }))).toMatchInlineSnapshot(`
     heading 2 "Please fix the following errors:"
     list
       - link "Choose at least one target language." → #target-languages

@@ -4,6 +4,7 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
 import { callErrors } from '../../src/onboarding/texts.ts';
+import { said } from '../harness/said.ts';
 import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startTargets } from './step-actors.ts';
@@ -34,7 +35,7 @@ function open(accounts: MainAccount[] | null, isGenerating = false) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const alert = () => shown(screen.getByRole('alert'));
+const alert = () => shown(screen.getByRole('group', { name: 'Error' }));
 
 test('shows every field of an account, and the jobs beyond five when asked', async () => {
   const { user } = open([north, { ...morning, language: 'DE' }]);
@@ -109,7 +110,7 @@ test('a list that failed to load can be loaded again, also after its banner is d
     button "Try again"
     button "Dismiss error"
   `);
-  expect(screen.queryByRole('status')).toBeEmptyDOMElement();
+  expect(said()).toEqual([callErrors.getMainAccounts, 'Our server did not answer.']);
   await user.click(button('Dismiss error'));
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'error.dismiss' }, { type: 'accounts.reload' }]);
@@ -122,7 +123,7 @@ test.each([
   const { services } = open(null);
   act(() => services.getMainAccounts.resolve({ accounts: [north], dropped }));
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('1 target account');
+  expect(said()).toEqual(['1 target account']);
 });
 
 test('accounts are removed one after the other, and the focus moves to the list', async () => {
@@ -157,6 +158,7 @@ test('a removed account leaves a line in its place, whose Undo adds it again', a
   await user.click(button('Remove studio.north'));
   act(() => services.removeMainAccount.resolve({}));
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Removed @studio.north.Undo');
+  expect(said()).toEqual(['Removed @studio.north.', '1 target account']);
   await user.click(button('Undo'));
   expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
   act(() => services.addMainAccount.reject({ kind: 'status', status: 429 }));
@@ -195,7 +197,7 @@ test('the dialog asks for a name and a language, and keeps what is typed when it
   await user.type(screen.getByLabelText('Account name'), 'x{Enter}');
   expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
   act(() => services.addMainAccount.reject({ kind: 'network' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Error' })).toBeNull();
   act(() => services.getMainAccounts.reject({ kind: 'network' }));
   expect(alert()).toMatchInlineSnapshot(`
     Failed to add account. Please try again.

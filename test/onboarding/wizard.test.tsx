@@ -174,14 +174,16 @@ test.each<[Step, string, string, ShownCall]>([
     await user.click(button(continues));
     expect(button(saves)).toHaveFocus();
     act(() => services[call].reject({ kind: 'status', status: 403, message: 'Too long' }));
-    expect(shown(screen.getByRole('alert'))).toBe(`${callErrors[call]}\nToo long\nbutton "Dismiss error"`);
+    expect(shown(screen.getByRole('group', { name: 'Error' }))).toBe(
+      `${callErrors[call]}\nToo long\nbutton "Dismiss error"`,
+    );
     await user.click(button('Dismiss error'));
     expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
     expect(form()).toBe(before);
     await user.click(button(continues));
     act(() => services[call].reject(offline));
     await user.click(button(continues));
-    expect([screen.queryByRole('alert'), services[call].pending]).toEqual([null, 1]);
+    expect([screen.queryByRole('group', { name: 'Error' }), services[call].pending]).toEqual([null, 1]);
   },
 );
 

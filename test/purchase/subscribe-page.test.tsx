@@ -91,7 +91,7 @@ test('a running call keeps the focus on its button, and the form as it is; then 
   act(() => services.createCreemCheckout.resolve({ checkout_url: checkoutUrl }));
   expect(shownWith('[focus]')).toBe('button "Redirecting..." [submit] [busy] [focus]');
   expect(shownWith('Nothing happens?')).toMatchInlineSnapshot(
-    `status: Nothing happens? [link "Go to the payment page" → https://checkout.creem.io/ch_1]`,
+    `Nothing happens? [link "Go to the payment page" → https://checkout.creem.io/ch_1]`,
   );
   act(() => eventSources.navigation.emit({ type: 'visitor.returned' }));
   expect(button('Continue to Payment')).toBeEnabled();
@@ -102,14 +102,16 @@ test('an email already registered is marked and focused; after a lost answer the
   const { submit, services } = fillIn();
   await submit();
   act(() => services.createTemporaryUser.reject({ kind: 'timeout' }));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+  expect(shown(screen.getByRole('group', { name: 'Error' }))).toMatchInlineSnapshot(`
     Network error. Please check your connection and try again.
     button "Save what happened"
   `);
   await submit();
   act(() => services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' }));
   expect(shownWith('[focus]')).toContain(subscribeErrorText('emailRegistered'));
-  expect(screen.getByRole('alert')).toHaveTextContent(/^An earlier try with this email got no answer/);
+  expect(screen.getByRole('group', { name: 'Error' })).toHaveTextContent(
+    /^An earlier try with this email got no answer/,
+  );
   expect(shownWith('Have you paid')).toMatchInlineSnapshot(
     `Have you paid already? Look for our email, in the spam folder, too.`,
   );
@@ -121,7 +123,7 @@ test('an unfinished order of the same email is offered', () => {
   expect(screen.queryByText('Continue your order.')).toBeNull();
   act(() => knowNothing(actor));
   expect(shownWith('Continue your order')).toMatchInlineSnapshot(
-    `status: Continue your order. You started one with this email and did not finish it here. If you have paid, look for our email instead.`,
+    `Continue your order. You started one with this email and did not finish it here. If you have paid, look for our email instead.`,
   );
 });
 
@@ -145,7 +147,7 @@ test('a promo code is shown with its email; another email gets a warning', async
   `);
   await user.type(field(), 'eve@example.com');
   expect(shownWith('belongs')).toMatchInlineSnapshot(
-    `status: Your promo code belongs to ada@example.com. With another email it will not apply.`,
+    `Your promo code belongs to ada@example.com. With another email it will not apply.`,
   );
 });
 

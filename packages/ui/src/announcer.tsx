@@ -103,7 +103,10 @@ function speakSoon(): void {
 
 function speak(): void {
   // A region speaks only if it was there before its text: a dialog may have opened meanwhile.
-  if (!hasRegion(topLayer())) return speakSoon();
+  if (!hasRegion(topLayer())) {
+    speakSoon();
+    return;
+  }
   const news = takeNews();
   if (news.length === 0) return;
   const region = regionIn(topLayer());

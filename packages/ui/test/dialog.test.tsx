@@ -42,11 +42,27 @@ function show(isOpen = false) {
   return { onSubmit, user: userEvent.setup() };
 }
 
-test('has a name and focuses its first field', async () => {
+test('has a name; opened by a pointer, its first field has the focus', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add Job' }));
   expect(screen.getByRole('dialog', { name: 'Add a job' })).toBeVisible();
   expect(screen.getByLabelText('Job name')).toHaveFocus();
+});
+
+test.each<[string, (user: ReturnType<typeof userEvent.setup>) => unknown]>([
+  ['a key', (user) => user.keyboard('{Enter}')],
+  ['a screen reader, which clicks without a pointer', () => fireEvent.click(document.activeElement ?? document.body)],
+])('opened by %s, it has the focus itself; what is typed then goes to its first field, whole', async (_, press) => {
+  const { user } = show();
+  await user.click(document.body);
+  screen.getByRole('button', { name: 'Add Job' }).focus();
+  await press(user);
+  expect(screen.getByRole('dialog', { name: 'Add a job' })).toHaveFocus();
+  await user.keyboard('{Shift}{Control>}c{/Control} ');
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  await user.keyboard('Coach');
+  expect(screen.getByLabelText('Job name')).toHaveFocus();
+  expect(screen.getByLabelText('Job name')).toHaveValue('Coach');
 });
 
 test('Enter submits once', async () => {

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces } from './fonts.ts';
 import { visuallyHidden } from '../visually-hidden.tsx';
+import { fontFaces } from './fonts.ts';
 import { media, tokens } from './tokens.ts';
 
 /** Tokens, typography, focus ring and reduced motion. Rendered once, at the root. A list without a class looks as browsers show it. */
