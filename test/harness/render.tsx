@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideActors, type ReplaceService } from '@upwell/services';
-import { type ReactNode, StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActor, AnyActorRef } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
@@ -16,14 +16,16 @@ export interface RenderOptions {
   actor?: AnyActorRef;
   path?: string;
   vault?: FlowServices['vault'];
+  /** False to hear each effect once, as customers do. */
+  isStrict?: boolean;
   /** The note of the page before the application ran. */
   noted?: PageNote;
 }
 
-/** Renders a page, or a screen of a test actor, under StrictMode. */
+/** Renders a page, or a screen of a test actor, by default under StrictMode. */
 export function renderScreen(
   screen: ReactNode,
-  { replace, actor, path = '/', vault = createVault(), noted }: RenderOptions = {},
+  { replace, actor, path = '/', vault = createVault(), isStrict = true, noted }: RenderOptions = {},
 ) {
   const services: FlowServices = {
     vault,
@@ -32,12 +34,13 @@ export function renderScreen(
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
     ...(actor && { actorOverride: () => actor as AnyActor }),
   };
+  const Mode = isStrict ? StrictMode : Fragment;
   const page = (content: ReactNode) => (
-    <StrictMode>
+    <Mode>
       <FlowServicesContext value={services}>
         <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
       </FlowServicesContext>
-    </StrictMode>
+    </Mode>
   );
   const rendered = render(page(screen));
   return {

@@ -46,7 +46,7 @@ describe('without a link', () => {
     tick(30 * 60);
     expect(shownWith('30')).toMatchInlineSnapshot(`
       Waiting for 30:00
-      status: This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
+      This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
     `);
   });
 
@@ -87,7 +87,6 @@ test('shows the remote browser with its help, then Continue Manually and what on
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     Opening the window…
     button "Refresh"
-    status: Opening the window…
     frame "Remote browser for the Instagram login"
     End of the remote browser
     button "Pause Auto-check"
@@ -99,7 +98,6 @@ test('shows the remote browser with its help, then Continue Manually and what on
     details: summary "I cannot use this window"
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
-    status: Auto-check on
   `);
 });
 

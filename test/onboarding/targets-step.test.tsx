@@ -204,8 +204,10 @@ test('the dialog asks for a name and a language, and keeps what is typed when it
     Our server did not answer.
   `);
   expect(screen.getByLabelText('Account name')).toHaveValue('x');
+  said();
   await user.click(button('Cancel'));
   act(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  expect(said()).toContain('Not saved yet');
   await user.click(button('Add New Account'));
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Not saved yet');
   expect(screen.getByLabelText('Account name')).toHaveValue('x');

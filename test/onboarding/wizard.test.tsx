@@ -98,7 +98,7 @@ test('a start that failed for a temporary reason can be tried again', async () =
   act(() => services.verifyActivation.reject(offline));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
-    alert: Network error. Please try again.
+    Network error. Please try again.
     Your answers so far are safe.
     button "Try again"
     link "Return Home" → /
@@ -114,9 +114,8 @@ test('a token that the API refuses in its own words: no advice of ours beside th
   act(() => services.forgetAccessToken.resolve(undefined));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
-    alert
-      Failed to verify token
-      Already used
+    Failed to verify token
+    Already used
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
     link "Return Home" → /
     button "Save what happened"
@@ -127,7 +126,7 @@ test('a browser without the token learns what opens the wizard', () => {
   show(open({ accessToken: '' }));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
-    alert: No access token found
+    No access token found
     The link in your email opens this page. Open it in this browser, too: if the email is in another app, copy the link from there into the address bar.
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
     link "Return Home" → /

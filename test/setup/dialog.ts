@@ -5,7 +5,8 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   openers.set(this, document.activeElement);
   this.setAttribute('open', '');
-  (this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('button'))?.focus();
+  const first = this.hasAttribute('autofocus') ? this : this.querySelector<HTMLElement>('[autofocus]');
+  (first ?? this.querySelector('button'))?.focus();
 };
 
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { languages } from '../../machines/reference/languages.ts';
 import { SearchSelect, type SearchSelectProps } from '../../src/ui/search-select.tsx';
 import { said } from '../harness/said.ts';
@@ -142,6 +142,20 @@ test('what is chosen by Enter is announced', async () => {
   const { field, user } = show({ selected: [] });
   await user.type(field, 'german{Enter}');
   expect(said()).toEqual([expect.stringMatching(/^German (added|chosen)$/)]);
+});
+
+test('how many match is said once nobody has typed for a moment', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { field } = show({ selected: [] });
+  const type = (text: string, ms: number) => {
+    fireEvent.change(field, { target: { value: text } });
+    act(() => vi.advanceTimersByTime(ms));
+    return said();
+  };
+  expect(type('en', 2_000)).toEqual(['2 found']);
+  expect([type('eng', 1_000), type('engx', 1_400)]).toEqual([[], []]);
+  expect(type('engxx', 1_500)).toEqual(['Nothing found']);
 });
 
 test('of 10,000 choices only the first matches are in the document', async () => {

@@ -1,39 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Announced, announcer, type MessageKind, takeNews, useAnnouncement } from '../src/announcer.tsx';
-import { Dialog } from '../src/dialog.tsx';
-import { ErrorBanner } from '../src/error-banner.tsx';
-import { PictureContext } from '../src/picture.ts';
-import { TextField } from '../src/text-field.tsx';
+import { Announced, announcer, type MessageKind, takeNews, useAnnouncement } from '../../packages/ui/src/announcer.tsx';
+import { Dialog } from '../../packages/ui/src/dialog.tsx';
+import { ErrorBanner } from '../../packages/ui/src/error-banner.tsx';
+import { PictureContext } from '../../packages/ui/src/picture.ts';
+import { TextField } from '../../packages/ui/src/text-field.tsx';
+import { hearRegions } from '../harness/live-regions.ts';
 
 /** docs/product.md, Accessibility. One announcer says each message once, in its order, where it is heard. */
 
-let regions: ShadowRoot[] = [];
+let read: ReturnType<typeof hearRegions>;
 
 beforeEach(() => {
-  announcer.isOn = true;
-  document.body.replaceChildren();
-  regions = [];
-  const { attachShadow } = Element.prototype;
-  vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
-    const root = attachShadow.call(this, init);
-    regions.push(root);
-    return root;
-  });
+  read = hearRegions();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** What the regions hold after a while: role, where it is, text. */
+/** What the regions hold after a while. */
 function heardAfter(ms: number): string[] {
   act(() => vi.advanceTimersByTime(ms));
-  return regions.flatMap((root) => {
-    if (!root.host.isConnected) return [];
-    const place = root.host.closest('dialog') ? 'dialog' : 'page';
-    return [...root.querySelectorAll('p')].map((line) => {
-      return `${place}, ${line.parentElement?.getAttribute('role')}: ${line.textContent}`;
-    });
-  });
+  return read().map(({ place, role, text }) => `${place}, ${role}: ${text}`);
 }
 
 function Says({ text, kind }: { text: string; kind?: MessageKind }) {
@@ -131,5 +118,5 @@ test('a picture says nothing', () => {
       <Announced>Loading</Announced>
     </PictureContext>,
   );
-  expect([heardAfter(5_000), regions]).toEqual([[], []]);
+  expect(heardAfter(300)).toEqual([]);
 });
