@@ -57,7 +57,7 @@ test('/subscribe has no accessibility violations', { tag: '@core' }, async ({ pa
   await page.goto('/subscribe');
   await sandbox.fault({ call: 'createTemporaryUser', kind: '500' });
   await subscribe(page);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Error' })).toBeVisible();
   await expectAccessible(page, 'with a promo code for another email, and an error of the API');
   await sandbox.clearFaults();
   await sandbox.fault({ call: 'createTemporaryUser', kind: 'error:DUPLICATE' });
@@ -105,7 +105,7 @@ test('account setup has no accessibility violations', async ({ page, sandbox }) 
   await sandbox.fault({ call: 'createAccount', kind: '500', times: 'once' });
   await fillAccount(page);
   await create.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Error' })).toBeVisible();
   await expectAccessible(page, 'with an error of the API');
   await create.click();
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();

@@ -74,7 +74,7 @@ test('a session that expires during account setup: the error is shown and the fo
   await fillAccount(page);
   await sandbox.change(buyer, { sessionExpired: true });
   await page.getByRole('button', { name: /Create account/i }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/expired/i);
+  await expect(page.getByRole('group', { name: 'Error' }).first()).toContainText(/expired/i);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
   await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
   await expect(page.getByLabel('Instagram username')).toHaveValue(customer.instagramName);

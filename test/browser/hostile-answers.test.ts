@@ -66,7 +66,7 @@ test('a redirect leads neither to success nor passwords elsewhere', { tag: '@cor
       const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/create-account'));
       await page.getByRole('button', { name: 'Create Account' }).click();
       await failed;
-      await expect(page.getByRole('alert')).toContainText(networkError);
+      await expect(page.getByRole('group', { name: 'Error' })).toContainText(networkError);
       expect(elsewhere).toEqual([]);
     });
   }

@@ -176,7 +176,7 @@ test('up to step 1 any text stays in its place', async ({ page, sandbox }) => {
     await answer(page, 'save-business-settings', { message: everything }, 400);
     await page.getByLabel('Business Description').fill(customer.description);
     await continueButton(page).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Error' })).toBeVisible();
     await expectContained(page);
     await page.getByRole('button', { name: 'Add Job' }).click();
     await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
@@ -206,11 +206,11 @@ test('in the lists of steps 3 and 4 any text stays in its place', async ({ page,
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('article')).toHaveCount(texts.length);
   await page.getByRole('button', { name: /^Remove Many words/ }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Error' })).toBeVisible();
   await expectContained(page);
   await page.getByRole('button', { name: 'Add New Account' }).click();
   await page.getByLabel('Account name').fill('sam');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Error' })).toBeVisible();
   await expectContained(page);
 });

@@ -49,7 +49,7 @@ test('steps 0 to 3 have no accessibility violations', { tag: '@core' }, async ({
   await page.keyboard.press('Enter');
   await sandbox.fault({ call: 'removeMainAccount', kind: '500', times: 1 });
   await page.getByRole('button', { name: 'Remove slow.and.strong' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Error' })).toBeVisible();
   await expectAccessible(page, 'targets, with an account and an error');
 });
 
@@ -66,7 +66,7 @@ test('steps 4 and 5 have no accessibility violations', async ({ page, sandbox })
   await page.getByRole('checkbox', { name: /All days/ }).check();
   await page.getByLabel('From').selectOption('18:00');
   await continueButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Please fix the following errors:' })).toBeVisible();
   await expectAccessible(page, 'schedule, with errors');
   await page.getByRole('checkbox', { name: /All days/ }).uncheck();
   await page.getByRole('button', { name: 'Back' }).click();

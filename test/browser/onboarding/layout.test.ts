@@ -106,7 +106,7 @@ test.describe('an error above a long list', () => {
     await sandbox.fault({ call: 'saveTemplateSelection', kind: 'error' });
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
-    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('group', { name: 'Error' })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -121,7 +121,7 @@ test.describe('an error on a phone', () => {
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
-    const banner = page.getByRole('alert');
+    const banner = page.getByRole('group', { name: 'Error' });
     const [text, action, close, corner] = await Promise.all(
       [
         banner.getByText(callErrors.getMainAccounts),

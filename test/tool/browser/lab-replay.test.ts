@@ -186,7 +186,7 @@ test('a file that is not a session shows an error, and the page stays as it was'
   ] as const;
   for (const [words, content] of files) {
     await openText(page, content);
-    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('group', { name: 'Error' })).toContainText(words);
   }
   await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible();
 });

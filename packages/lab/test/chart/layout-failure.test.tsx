@@ -36,9 +36,11 @@ test('a chart that cannot be laid out says so, and is laid out when that is trie
       <ChartView shown={{ ...collapse(chart, new Set()), drawing }} label="Chart of door" marks={noMarks} />
     </LabProfileContext>,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('This chart could not be laid out');
-  expect(screen.getByRole('alert')).toHaveTextContent('No network. The outline shows the same states.');
+  expect(await screen.findByRole('group', { name: 'Error' })).toHaveTextContent('This chart could not be laid out');
+  expect(screen.getByRole('group', { name: 'Error' })).toHaveTextContent(
+    'No network. The outline shows the same states.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /state open/ })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Error' })).toBeNull();
 });

@@ -71,7 +71,7 @@ describe('counts', () => {
       screen.getByLabelText('Open counts'),
       new File(['hello'], 'notes.txt', { type: 'application/json' }),
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('group', { name: 'Error' })).toHaveTextContent(
       'notes.txt: This is not a JSON array of rows with flow, machine, from, to, transition, kind and count.',
     );
   });
