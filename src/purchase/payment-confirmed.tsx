@@ -112,7 +112,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
         {mail === 'sent' && (
           <Sent>
             <CheckIcon />
-            {mailTexts.sent}
+            <span>{mailTexts.sent}</span>
           </Sent>
         )}
         {mail === 'unsent' && (

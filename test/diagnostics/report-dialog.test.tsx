@@ -87,7 +87,9 @@ test('is sent where it can be, and says what came of it', async () => {
   await user.click(button('Send'));
   expect(shownWith('busy')).toBe('button "Sending..." [busy] [focus]');
   act(() => services.sendReport.reject({ kind: 'network' }));
-  expect(shownWith('Sending did not work')).toMatchInlineSnapshot(`Sending did not work. Try again, or save the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].`);
+  expect(shownWith('Sending did not work')).toMatchInlineSnapshot(
+    `Sending did not work. Try again, or save the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].`,
+  );
   await user.click(button('Send'));
   act(() => services.sendReport.resolve(undefined));
   expect(shownWith('Thank you')).toMatchInlineSnapshot(`Thank you. We have received the file. Its reference is above.`);

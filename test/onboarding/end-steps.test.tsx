@@ -14,7 +14,7 @@ test('the setup error offers help', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Setup Error" [focus]
     We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process.
-    alert: Onboarding setup error. Please contact support.
+    Onboarding setup error. Please contact support.
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
     link "Return Home" → /
     button "Save what happened"

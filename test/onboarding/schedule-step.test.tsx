@@ -111,9 +111,8 @@ test('a removed slot leaves a line in its place; Undo there brings it back; the 
   const before = shown(monday);
   await user.click(button('Remove Monday 09:00–18:00'));
   expect(shown(monday)).toMatchInlineSnapshot(`
-    status
-      Removed Monday 09:00–⁠18:00.
-      button "Undo"
+    Removed Monday 09:00–⁠18:00.
+    button "Undo"
     group "Monday, time slot 1"
       combobox "From" = 20:00
       combobox "To" = 22:00
@@ -121,7 +120,6 @@ test('a removed slot leaves a line in its place; Undo there brings it back; the 
     button "+ Add Time Slot"
     button "Whole day"
     button "Copy to all days"
-    status: Monday: 1 time slot
   `);
   expect(monday).toHaveFocus();
   expect(said()).toEqual(['Removed Monday 09:00–\u206018:00.', 'Monday: 1 time slot']);
@@ -146,10 +144,9 @@ test('errors are listed, linked to their day, and updated with every edit', asyn
       - link "Tuesday: Add at least one time slot" → #add-slot-tuesday
   `);
   expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
-    group "Monday" [invalid]: Start and end time cannot be the same
-    combobox "From" = 09:00 [invalid] [focus]
-    combobox "To" = 09:00 [invalid]
-    group "Tuesday" [invalid]: Add at least one time slot
+    combobox "From" = 09:00 [invalid] [focus]: Start and end time cannot be the same
+    combobox "To" = 09:00 [invalid]: Start and end time cannot be the same
+    group "Tuesday" [invalid]
   `);
   await user.click(within(summary).getByRole('link', { name: /Tuesday/ }));
   expect(shownWith('[focus]')).toBe('button "+ Add Time Slot" [focus]: Add at least one time slot');
@@ -196,7 +193,7 @@ test('the time zone is found by name, and changes only when confirmed', async ()
     dialog "Choose your time zone"
       heading 2 "Choose your time zone"
       combobox "Time zone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Berlin, GMT+1, 9:41 AM there now
-      status: Loading the list…
+      Loading the list…
       button "Cancel"
       button "Confirm"
   `);

@@ -153,7 +153,7 @@ test('how many match is said once nobody has typed for a moment', () => {
     act(() => vi.advanceTimersByTime(ms));
     return said();
   };
-  expect(type('en', 2_000)).toEqual(['2 found']);
+  expect(type('en', 2_000)).toEqual(['4 found']);
   expect([type('eng', 1_000), type('engx', 1_400)]).toEqual([[], []]);
   expect(type('engxx', 1_500)).toEqual(['Nothing found']);
 });

@@ -42,12 +42,13 @@ export function useAnnouncement(text: string | undefined, kind: MessageKind = 'd
 /** Has a screen reader say this count of what is typed, once nobody has typed for a moment. Not the one at first. */
 export function useTypedCount(text: string): void {
   const [settled, setSettled] = useState('');
-  const isTyped = useRef(false);
+  /** `null` once something is typed. */
+  const first = useRef<string | null>(text);
   useAnnouncement(settled, 'count');
   useEffect(() => {
+    if (text !== first.current) first.current = null;
     const timer = setTimeout(() => {
-      if (isTyped.current) setSettled(text);
-      isTyped.current = true;
+      if (first.current === null) setSettled(text);
     }, typedMs);
     return () => clearTimeout(timer);
   }, [text]);

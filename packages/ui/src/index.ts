@@ -1,4 +1,4 @@
-export { Announced, type MessageKind, useAnnouncement, useTypedCount } from './announcer.tsx';
+export { Announced, useAnnouncement, useTypedCount } from './announcer.tsx';
 export { Breakable } from './breakable.tsx';
 export { Button } from './button.tsx';
 export { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
