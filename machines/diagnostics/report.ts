@@ -122,7 +122,10 @@ export const reportMachine = flow.createMachine({
               },
             },
             copied: { description: 'The text is on the clipboard.' },
-            notKept: { description: 'The browser allows neither; the text can be selected by hand.' },
+            notKept: {
+              description: 'The browser allows neither; the text can be selected by hand.',
+              tags: 'failed',
+            },
           },
         },
         sending: {

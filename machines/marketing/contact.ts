@@ -77,6 +77,7 @@ export const contactMachine = flow.createMachine({
         },
         notCopied: {
           description: 'The browser does not allow it; the visitor copies the text by hand.',
+          tags: 'failed',
           on: { 'message.copy': { target: 'copying' } },
         },
       },

@@ -154,6 +154,7 @@ export const businessMachine = flow.createMachine({
             },
             unavailable: {
               description: 'Categories and job names could not be loaded; jobs can still be added.',
+              tags: 'failed',
               on: { 'jobData.reload': { target: 'loading' } },
             },
           },

@@ -48,10 +48,11 @@ export const remoteBrowserMachine = flow.createMachine({
     },
     late: {
       description: 'It takes long. It may still come.',
+      tags: 'failed',
       on: { 'frame.loaded': { target: 'loaded' } },
     },
     loaded: { description: 'Something has loaded in the frame: whether it is the login, only the customer sees.' },
-    refused: { description: 'The browser does not show it. Only a new frame tries again.' },
-    unreachable: { description: 'This network does not reach it. Only a new frame tries again.' },
+    refused: { description: 'The browser does not show it. Only a new frame tries again.', tags: 'failed' },
+    unreachable: { description: 'This network does not reach it. Only a new frame tries again.', tags: 'failed' },
   },
 });

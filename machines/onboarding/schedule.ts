@@ -130,6 +130,7 @@ export const scheduleMachine = flow.createMachine({
         last: { type: 'history', description: 'The state the picker was opened from.' },
         unchecked: {
           description: 'Saved, but the check after it failed: Continue repeats the check only.',
+          tags: 'failed',
           on: { 'schedule.submit': { target: '#schedule.checkingStatus', actions: 'clearError' } },
         },
       },
@@ -212,7 +213,7 @@ export const scheduleMachine = flow.createMachine({
     toAllSet: { type: 'final', description: 'Onboarding is completed.', output: 'allSet' },
     toConnecting: { type: 'final', description: 'Instagram login is ready.', output: 'connecting' },
     toPreparing: { type: 'final', description: 'Instagram login is being prepared.', output: 'preparing' },
-    toSetupError: { type: 'final', description: 'The setup failed.', output: 'setupError' },
+    toSetupError: { type: 'final', description: 'The setup failed.', tags: 'failed', output: 'setupError' },
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });

@@ -103,6 +103,7 @@ export const startMachine = flow.createMachine({
     failed: {
       type: 'final',
       description: 'The token is invalid, or what decides the step could not be loaded.',
+      tags: 'failed',
       entry: sendParent(({ context }): StartEvents => ({ type: 'start.failed', error: context.error })),
     },
   },

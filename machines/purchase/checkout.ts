@@ -228,6 +228,7 @@ export const checkoutMachine = flow.createMachine({
             },
             late: {
               description: 'Something may block it. It may still come.',
+              tags: 'failed',
               on: {
                 'cardForm.ready': { target: 'ready', actions: 'takeSession' },
               },

@@ -259,6 +259,7 @@ export const paymentVerificationMachine = flow.createMachine({
         unconfirmed: {
           description:
             'Not known to be sent. Another tab may have it sent, or had: what that tab stored can arrive after its lock.',
+          tags: 'failed',
           invoke: {
             id: 'onceWatch',
             src: 'onceWatch',

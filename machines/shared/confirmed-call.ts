@@ -3,6 +3,7 @@ import type { AnswerOf, CallName, RequestOf } from '../api/contract.ts';
 import { type ApiError, mayHaveWorked, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { isOutdated } from './error-guards.ts';
+import type { Tag } from './tags.ts';
 
 interface Input<Call extends CallName, List extends CallName> {
   request: RequestOf<Call>;
@@ -55,7 +56,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
   const { call, list, isSentAgain, ...rules }: Confirmation<CallName, CallName> = confirmation;
 
   const flow = setup({
-    types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
+    types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput; tags: Tag },
     actors: { call: fromApi(call), list: fromApi(list) },
     guards: { wasSent: ({ context }) => context.wasSent === true },
     actions: {
@@ -145,9 +146,24 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
       },
       confirming: reading('Nobody knows whether the call worked: reads the list, to see.', 'failed'),
       succeeded: { type: 'final', description: 'The call worked.', output: 'succeeded' },
-      rejected: { type: 'final', description: 'The API rejected the request.', output: 'rejected' },
-      failed: { type: 'final', description: 'The list shows that the call failed.', output: 'failed' },
-      unknown: { type: 'final', description: 'The call may have worked or not.', output: 'unknown' },
+      rejected: {
+        type: 'final',
+        description: 'The API rejected the request.',
+        tags: 'failed',
+        output: 'rejected',
+      },
+      failed: {
+        type: 'final',
+        description: 'The list shows that the call failed.',
+        tags: 'failed',
+        output: 'failed',
+      },
+      unknown: {
+        type: 'final',
+        description: 'The call may have worked or not.',
+        tags: 'failed',
+        output: 'unknown',
+      },
     },
     output: ({ context: { error, listError }, event }) => ({
       outcome: event.output as Outcome,

@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, OnceClaim, OnceKey } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import type { Tag } from './tags.ts';
 
 type OnceCall = 'createAccount' | 'updateUserStatus';
 
@@ -50,6 +51,7 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
       context: OnceInput & { error: ApiError | null };
       input: OnceInput;
       output: OnceOutput;
+      tags: Tag;
       events: OnceCommand | BrowserEventSources['tabLock']['sends'];
     },
     actors: {
@@ -157,11 +159,13 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
       blocked: {
         type: 'final',
         description: 'Nothing was sent: another attempt may have worked.',
+        tags: 'failed',
         output: 'blocked',
       },
       unanswered: {
         type: 'final',
         description: 'Nobody knows whether the request worked.',
+        tags: 'failed',
         output: 'unanswered',
       },
       released: {

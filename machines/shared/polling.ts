@@ -101,6 +101,7 @@ export function createPolling(call: PolledCall) {
       },
       failed: {
         description: 'The call failed; the API may have said when to call again.',
+        tags: 'failed',
         always: [{ guard: 'asksToWait', target: 'deferred' }, { target: 'waiting' }],
       },
       waiting: {

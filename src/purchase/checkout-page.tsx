@@ -71,7 +71,7 @@ const titles: Record<Screen, string> = {
 };
 
 function screenOf(state: SnapshotFrom<typeof checkoutMachine>): Screen {
-  if (state.hasTag('failed')) return 'failed';
+  if (state.matches({ paying: 'failed' })) return 'failed';
   if (state.hasTag('waiting')) return 'unanswered';
   if (state.matches({ paying: 'interrupted' })) return 'interrupted';
   if (state.matches({ paying: 'redirecting' })) return 'redirecting';

@@ -64,8 +64,8 @@ function reasonOf(state: VerificationState): string | undefined {
 }
 
 function screenOf(state: VerificationState): Screen {
-  if (state.hasTag('failed')) return 'failed';
-  return state.hasTag('done') ? 'welcome' : 'verifying';
+  if (state.hasTag('done')) return 'welcome';
+  return state.hasTag('failed') ? 'failed' : 'verifying';
 }
 
 function Failed({ actor }: { actor: VerificationActor }) {

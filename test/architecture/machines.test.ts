@@ -71,6 +71,27 @@ function isLeaf(node: AnyStateNode): boolean {
   return node.type === 'atomic' || node.type === 'final';
 }
 
+function incomingOf(machine: AnyStateMachine, node: AnyStateNode): string[] {
+  return nodesOf(machine.root)
+    .flatMap(transitionsOf)
+    .filter(({ target }) => target?.includes(node))
+    .map(({ eventType }) => eventType);
+}
+
+/** Does somebody stay in this state because something failed: by its name, or since nothing but a failure leads to it? */
+function isFailure(machine: AnyStateMachine, node: AnyStateNode): boolean {
+  if (/^(late|blocked)$|(failed|refused|rejected|error)$/i.test(node.key)) return true;
+  const incoming = incomingOf(machine, node);
+  const goesOn = node.invoke.length > 0 || node.always !== undefined || (node.after ?? []).length > 0;
+  const isInitial = node.parent?.initial.target.includes(node) ?? true;
+  const isByFailure = incoming.length > 0 && incoming.every((type) => type.startsWith('xstate.error.'));
+  return isByFailure && isLeaf(node) && !goesOn && !isInitial;
+}
+
+function isTaggedFailed(node: AnyStateNode): boolean {
+  return node.tags.includes('failed') || (node.parent !== undefined && isTaggedFailed(node.parent));
+}
+
 /** The states that can be entered when every guard may be true. */
 function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
   const entered = new Set<AnyStateNode>();
@@ -109,6 +130,10 @@ describe.each([...machines])('%s', (_, machine) => {
   test('can reach every state', () => {
     const entered = reachable(machine);
     expect(statesThat(machine, (node) => !entered.has(node))).toEqual([]);
+  });
+
+  test('tags every state in which something failed, as pages tell the operator', () => {
+    expect(statesThat(machine, (node) => isFailure(machine, node) && !isTaggedFailed(node))).toEqual([]);
   });
 
   test('names its actors and delays in setup, and every guard', () => {
