@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Id } from '../../machines/api/contract.ts';
 
-/** Raised when the shape of stored documents changes. */
-const version = 2;
+/** Raised when the shape of what is stored changes. */
+const version = 3;
 
 /** A table of JSON documents, in the order they were added. */
 export interface Collection<Document extends { id: string }> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Billing, CustomerCategory, Plan } from '../../machines/api/contract.ts';
+import { type EventStore, openEventStore } from '../events/event-store.ts';
 import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
 import { createFaultList, type FaultList } from './faults.ts';
 import { createOddities, type Oddities, type Oddity } from './oddities.ts';
-import { openPageEvents, type PageEvents } from './page-events.ts';
 import type { FoundAccount, WrittenTemplate } from './sample-texts.ts';
 
 export type AccountType = 'professional' | 'individual';
@@ -116,7 +116,7 @@ export interface SandboxState {
   faults: FaultList;
   oddities: Oddities;
   log: CallLog;
-  pageEvents: PageEvents;
+  pageEvents: EventStore;
   customers: Collection<Customer>;
   payments: Collection<Payment>;
   mails: Collection<Mail>;
@@ -132,7 +132,7 @@ export function openState(database: DatabaseSync, clock: Clock, odd: readonly Od
     faults: createFaultList(clock),
     oddities: createOddities(odd),
     log: createCallLog(),
-    pageEvents: openPageEvents(database, clock),
+    pageEvents: openEventStore(database, () => clock.now()),
     customers: openCollection<Customer>(database, 'customers', ({ email }) => email.toLowerCase()),
     payments: openCollection<Payment>(database, 'payments', ({ customer }) => customer),
     mails: openCollection<Mail>(database, 'mails', ({ to }) => to.toLowerCase()),

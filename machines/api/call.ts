@@ -23,6 +23,8 @@ export interface Call<
   answer: Answer;
   /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
   isNeverEmpty?: boolean;
+  /** Without any of these fields the flow cannot go on: the operator hears of such an answer. */
+  needsOneOf: readonly string[];
   /** For all attempts together. */
   timeoutMs: number;
   /** Fields of the answer with a URL to follow or to frame: one that is not allowed is read as empty (docs/product.md, URLs from the API). */
@@ -47,6 +49,7 @@ type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = 
   Partial<Pick<Call, keyof typeof defaults>>;
 
 const defaults = {
+  needsOneOf: [],
   timeoutMs: 15 * second,
   urls: {},
   secrets: [],

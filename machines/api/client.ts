@@ -45,14 +45,12 @@ export interface ApiClientOptions {
 export interface CallFailure {
   call: CallName;
   /**
-   * `network`: no answer of the API arrived; `timeout`: it took too long; `status`: the status is not 2xx; `unreadable`: the answer lacks what the
-   * flow needs; `error`: a 2xx answer with a non-empty `error`; `url`: a URL of the answer is not allowed, which is read as none.
+   * `network`: no answer arrived; `timeout`: it took too long; `page`: a web page came in its place, which is somebody else's, or a framework's
+   * error page; `status`: the status is not 2xx; `unreadable`: the answer lacks what the flow needs; `error`: a 2xx answer with a non-empty `error`; `url`: a URL of the answer is not allowed, which is read as none.
    */
-  how: 'network' | 'timeout' | 'status' | 'unreadable' | 'error' | 'url';
+  how: 'network' | 'timeout' | 'page' | 'status' | 'unreadable' | 'error' | 'url';
   /** Of the last response; left out when none arrived. */
   status?: number;
-  /** The last response was a web page, which is somebody else's, or a framework's error page. */
-  isWebPage: boolean;
   /** From the first try to the end of the last, in milliseconds. */
   ms: number;
   tries: number;
@@ -81,7 +79,7 @@ interface CallListeners {
 type Fields = Record<string, unknown>;
 
 /** The tries of a call so far, and the last response. */
-type Tries = Pick<CallFailure, 'status' | 'isWebPage' | 'tries'>;
+type Tries = Pick<CallFailure, 'status' | 'tries'> & { isWebPage: boolean };
 
 /** What each try of a call needs. */
 interface CallUnderWay extends Pick<CallListeners, 'onResponse'> {
@@ -183,8 +181,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const call = calls[name];
       const tries: Tries = { tries: 0, isWebPage: false };
       const startedAt = clock.now();
-      const failed = (how: CallFailure['how'] | undefined) =>
-        how && onFailure?.({ call: name, how, ...tries, ms: Math.round(clock.now() - startedAt) });
+      const failed = (how: CallFailure['how'] | undefined) => {
+        const { isWebPage, ...rest } = tries;
+        const ms = Math.round(clock.now() - startedAt);
+        if (how) onFailure?.({ call: name, how: isWebPage && how !== 'timeout' ? 'page' : how, ...rest, ms });
+      };
       const ending = new AbortController();
       const end = () => ending.abort();
       let isLate = false;
@@ -201,7 +202,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const deadline = startedAt + call.timeoutMs;
         const underWay = { signal: ending.signal, tries, onResponse };
         const answer = await attemptAll(name, sent, underWay, delaysMs, deadline);
-        if (hasRefusedUrl(call, answer, urlPolicies)) failed('url');
+        if (isLacking(call, answer)) failed('unreadable');
+        else if (hasRefusedUrl(call, answer, urlPolicies)) failed('url');
         return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
@@ -259,6 +261,11 @@ function withAllowedUrls(call: Call, answer: Fields, policies: UrlPolicies): Fie
     allowedUrl(String(answer[field]), policies[use])?.href ?? '',
   ]);
   return { ...answer, ...Object.fromEntries(urls) };
+}
+
+/** Are all the fields empty of which the flow needs one? */
+function isLacking({ needsOneOf }: Call, answer: unknown): boolean {
+  return needsOneOf.length > 0 && needsOneOf.every((field) => String(Object(answer)[field] ?? '').trim() === '');
 }
 
 function hasRefusedUrl(call: Call, answer: unknown, policies: UrlPolicies): boolean {

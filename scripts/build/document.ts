@@ -76,7 +76,7 @@ function scriptsOf(
   if (!code) throw new Error(`${path}: the build has no ${script}`);
   return [
     ...(outdated ? [`<script>${browser}</script>`, `<script nomodule>${outdatedScript}</script>`] : []),
-    `<script type="application/json" id="application">${JSON.stringify({ ...application, start })}</script>`,
+    `<script type="application/json" id="application">${JSON.stringify({ ...application, start, path })}</script>`,
     `<script>${isContent ? code : `if(!('outdated'in document.documentElement.dataset)){${code}}`}</script>`,
   ].join('');
 }

@@ -1,3 +1,4 @@
+import { watchDocument } from '../diagnostics/events/watch-document.ts';
 import { forgetOldEntries } from '../services/day-list.ts';
 import { early } from '../services/early-page.ts';
 import { forgetOldFlags } from '../services/forget-old-flags.ts';
@@ -23,6 +24,8 @@ interface Application {
   /** The chunks of the page; of several, where the address decides which one it opens. */
   chunks: Readonly<Record<string, readonly string[]>>;
   start: 'interest' | 'paint' | 'now';
+  /** The path of the route that the document is made for. */
+  path: string;
 }
 
 export interface BootOptions {
@@ -49,7 +52,9 @@ const longestPaintMs = 2000;
  * screen does.
  */
 export function boot({ page = 'page', isWanted = false, firstScreen, withoutApplication }: BootOptions = {}): void {
-  const { entry, chunks, start }: Application = JSON.parse(document.getElementById('application')?.textContent ?? '');
+  const { entry, chunks, start, path }: Application = JSON.parse(
+    document.getElementById('application')?.textContent ?? '',
+  );
   const files = [entry, ...(chunks[page] ?? [])];
   const { dataset } = document.documentElement;
   let isStarted = false;
@@ -93,6 +98,7 @@ export function boot({ page = 'page', isWanted = false, firstScreen, withoutAppl
     startNow();
   }
 
+  if (__EVENTS__) watchDocument(__CONFIG__.eventsUrl ?? '', path);
   watchPresses();
   carryCampaign();
   forgetExpired();

@@ -29,6 +29,7 @@ export class FileError extends Error {
 export async function fetchFile(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined);
   const body = answer?.ok && (await answer.arrayBuffer().catch(() => undefined));
+  if (answer && !answer.ok) early.tell?.({ kind: 'file', file: address, status: answer.status });
   if (!body) throw new FileError(address, answer?.status);
 }
 

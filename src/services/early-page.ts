@@ -1,3 +1,5 @@
+import type { Teller } from '../diagnostics/events/page-event.ts';
+
 /** A call that left with the HTML, before the application was there (`src/document/early-onboarding.ts`). */
 export interface EarlyCall {
   response: Promise<Response>;
@@ -16,6 +18,10 @@ export interface EarlyPage {
   isTaken: boolean;
   /** The presses under way: pointer, key, or word being composed (`presses.ts`). */
   readonly presses: Set<string>;
+  /** The random number of this page load (`src/diagnostics/page-number.ts`). */
+  pageNumber?: string;
+  /** Sends an event of this page to the operator, where there is an address for it. */
+  tell?: Teller;
   /** Loads the page again when code of it is missing, as this error may say. Settles only if the page stays. */
   reloadOnce?: (error: unknown) => Promise<void>;
 }

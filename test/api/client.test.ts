@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { ApiClientOptions } from '../../machines/api/client.ts';
-import { callNames, calls } from '../../machines/api/contract.ts';
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import { type Answer, clientOf, json, offline, policyOf, status } from './client-of.ts';
 
@@ -99,6 +99,7 @@ describe('retries', () => {
 });
 
 describe('what is known of a failed call', () => {
+  const order = { user_id: 'u1', plan: 'basic', billing: 'annual', email: 'ada@example.com' };
   const page = (code: number) =>
     new Response('<!doctype html><title>No</title>', {
       status: code,
@@ -106,15 +107,16 @@ describe('what is known of a failed call', () => {
     });
 
   test.each<[string, Answer[], object]>([
-    ['no answer', [offline, offline, offline], { how: 'network', isWebPage: false, tries: 3, ms: 1200 }],
-    ['a status', [json({}, 400)], { how: 'status', status: 400, isWebPage: false, tries: 1, ms: 0 }],
+    ['no answer', [offline, offline, offline], { how: 'network', tries: 3, ms: 1200 }],
+    ['a status', [json({}, 400)], { how: 'status', status: 400, tries: 1, ms: 0 }],
     ['a failure', [json({}, 500), json({}, 500), json({}, 500)], { how: 'status', status: 500, tries: 3 }],
     ['the last of several', [offline, json({}, 404)], { how: 'status', status: 404, tries: 2, ms: 300 }],
-    ['a web page', [page(200), page(200), page(200)], { how: 'network', status: 200, isWebPage: true }],
+    ['a web page', [page(200), page(200), page(200)], { how: 'page', status: 200 }],
+    ['the error page of a proxy', [page(502), page(502), page(502)], { how: 'page', status: 502, tries: 3 }],
     ['an unreadable answer', [new Response('OK')], { how: 'unreadable', status: 200, tries: 1 }],
     ['an error', [json({ error: 'no' })], { how: 'error', status: 200 }],
     ['a URL that is not allowed', [json({ ...status, neko_url: 'javascript:0' })], { how: 'url', status: 200 }],
-    ['too late', ['hang'], { how: 'timeout', isWebPage: false, tries: 1, ms: 8000 }],
+    ['too late', ['hang'], { how: 'timeout', tries: 1, ms: 8000 }],
   ])('%s', async (_, answers, failure) => {
     const { client, signal } = clientOf(...answers);
     const onFailure = vi.fn();
@@ -122,6 +124,21 @@ describe('what is known of a failed call', () => {
     call.catch(() => undefined);
     await vi.runAllTimersAsync();
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(failure));
+  });
+
+  test.each<[CallName, object, object]>([
+    ['createTemporaryUser', { email: 'ada@example.com' }, { id: 'u1' }],
+    ['createCreemCheckout', order, { checkout_url: 'https://neko.test/ch_1' }],
+    ['createCheckoutSession', order, { client_secret: 'cs_1' }],
+    ['verifySession', { session: 's1' }, { email: 'ada@example.com' }],
+  ])('%s without what the flow goes on with is unreadable, and read all the same', async (name, request, needed) => {
+    const { client, signal } = clientOf(json({ other: 1 }), json(needed));
+    const onFailure = vi.fn();
+    const call = () => client.call(name, request as never, { signal, onFailure });
+    await expect(call()).resolves.toBeTruthy();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: name, how: 'unreadable' }));
+    await call();
+    expect(onFailure).toHaveBeenCalledOnce();
   });
 
   test('nothing of a call that was aborted, or that the page ended', async () => {

@@ -105,8 +105,3 @@ test.each(['docs/product.md', 'packages/lab/docs/lab.md'])('every section of %s 
   const sections = [...headings].map(([, heading]) => `${name}, ${heading}`);
   expect(sections.filter((section) => !tested.includes(section))).toEqual([]);
 });
-
-test('docs/operations.md shows the SQL that the sandbox runs', () => {
-  const sql = readFileSync(join(root, 'backend/sandbox/counts.sql'), 'utf8').trim();
-  expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(sql);
-});

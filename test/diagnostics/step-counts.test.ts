@@ -76,15 +76,15 @@ describe('which states were left for which', () => {
     actor.getSnapshot().children.child?.send({ type: 'ask' });
     expect(moves()).toEqual([
       'null > filling by nothing, start',
-      'filling > saving by save, user, 1000 ms',
+      'filling > saving by save, user, 1024 ms',
       'child: null > open by nothing, start',
       'saving > deciding by xstate.done.actor.save, resolve',
       'deciding > both.left.a by nothing, resolve',
       'null > both.right by nothing, resolve',
-      'both.left.a > both.left.b by xstate.after.patience.flow.both.left.a, timer, 5000 ms',
+      'both.left.a > both.left.b by xstate.after.patience.flow.both.left.a, timer, 4096 ms',
       'both.left.b > end by xstate.done.actor.child, user',
-      'both.right > null by xstate.done.actor.child, user, 5000 ms',
-      'child: open > answered by ask, user, 5000 ms',
+      'both.right > null by xstate.done.actor.child, user, 4096 ms',
+      'child: open > answered by ask, user, 4096 ms',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('which states were left for which', () => {
     await new Promise((resolve) => actor.subscribe({ complete: () => resolve(null) }));
     expect(moves().slice(2)).toEqual([
       'saving > failed by xstate.error.actor.save, reject',
-      'failed > watching by xstate.after.patience.flow.failed, timer, 5000 ms',
+      'failed > watching by xstate.after.patience.flow.failed, timer, 4096 ms',
       'watching > end by tab.closed, emit',
     ]);
   });
@@ -185,6 +185,66 @@ test('the caller of a service is the machine that invoked it, with its state', (
   expect(save && steps.callerOf(save)).toEqual({ flow: 'flow', machine: 'flow', state: 'saving' });
 });
 
+test('a state with the tag failed is told however it was reached; a poll that goes on failing is one failure', async () => {
+  let isBroken = true;
+  const polling = setup({
+    types: {} as { events: { type: 'leave' } },
+    actors: { check: fromPromise(() => (isBroken ? Promise.reject(new Error('503')) : Promise.resolve())) },
+    delays: { interval: 1_000 },
+  }).createMachine({
+    id: 'polling',
+    initial: 'checking',
+    states: {
+      checking: { invoke: { id: 'check', src: 'check', onDone: 'waiting', onError: 'failing' } },
+      failing: { tags: 'failed', initial: 'shown', states: { shown: {} }, after: { interval: 'checking' } },
+      waiting: { after: { interval: 'checking' }, on: { leave: 'unnamed' } },
+      unnamed: { tags: 'failed' },
+    },
+  });
+  const clock = new SimulatedClock();
+  const told: string[] = [];
+  const steps = createStepCounts({
+    now: () => clock.now(),
+    onFailed: ({ machine, state, from, event }) => told.push(`${machine} ${state} from ${from} by ${event}`),
+  });
+  const actor = createActor(polling, { clock, inspect: steps.inspect }).start();
+  const poll = async (breaks: boolean) => {
+    isBroken = breaks;
+    clock.increment(1_000);
+    await new Promise(process.nextTick);
+  };
+  await new Promise(process.nextTick);
+  for (const breaks of [true, true, false, true, false]) await poll(breaks);
+  actor.send({ type: 'leave' });
+  const failure = 'polling failing from checking by xstate.error.actor.check';
+  expect(told).toEqual([failure, failure, 'polling unnamed from waiting by leave']);
+  const failures = steps.take().rows.filter(({ kind, failure }) => failure || kind === 'again');
+  expect(failures.map(({ to, kind, failure, count }) => [to, kind, failure, count])).toEqual([
+    ['failing.shown', 'reject', 'failed', 2],
+    ['failing.shown', 'again', undefined, 2],
+    ['unnamed', 'user', 'failed', 1],
+  ]);
+});
+
+test('a service that fails is counted where no state changes', async () => {
+  const keeping = setup({ actors: { keep: fromPromise(() => Promise.reject(new Error('no storage'))) } }).createMachine(
+    {
+      id: 'keeping',
+      initial: 'paying',
+      states: { paying: { invoke: { id: 'keep', src: 'keep', onError: { actions: () => undefined } } } },
+    },
+  );
+  const steps = createStepCounts({ now: () => 0 });
+  createActor(keeping, { inspect: steps.inspect }).start();
+  await new Promise(process.nextTick);
+  expect(steps.take().rows.at(-1)).toMatchObject({
+    from: null,
+    to: null,
+    kind: 'reject',
+    transition: 'keeping.paying|xstate.error.actor.keep|0',
+  });
+});
+
 test('equal moves are one row, and a page has its share', () => {
   let time = 0;
   const steps = createStepCounts({ now: () => time });
@@ -205,13 +265,13 @@ test('equal moves are one row, and a page has its share', () => {
     ['light', 'dark', 3],
   ]);
   expect(steps.take().rows).toEqual([]);
-  // 1 to 9, 10 to 90 … of the units of time: more of them than a page sends.
-  for (let power = 0; power < 30; power++)
-    for (let digit = 1; digit < 10; digit++) {
-      time += digit * 10 ** power;
-      actor.send({ type: power % 2 ? 'on' : 'off' });
-      actor.send({ type: power % 2 ? 'off' : 'on' });
-    }
+  // Each time in a row of its own: more of them than a page sends.
+  for (let power = 0; power < maximumRows; power++) {
+    time += 1.5 * 2 ** power;
+    actor.send({ type: 'on' });
+    time += 1.5 * 2 ** power;
+    actor.send({ type: 'off' });
+  }
   const later = steps.take();
   expect(later.rows).toHaveLength(maximumRows - rows.length);
   expect(later.omitted).toBeGreaterThan(0);

@@ -1,15 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
-import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import type { PageEvent } from '../../src/diagnostics/events/page-event.ts';
-import {
-  missing,
-  noteFailedCall,
-  reportCrash,
-  watchPage,
-  withWatchedFlows,
-} from '../../src/diagnostics/events/watch-page.ts';
+import { noteFailedCall, reportCrash, watchPage, withWatchedFlows } from '../../src/diagnostics/events/watch-page.ts';
 import type { FlowServices } from '../../src/services/flow-services.ts';
 
 /** docs/product.md, What the operator hears. Errors, failed calls and steps of a page are posted. */
@@ -75,7 +67,7 @@ const flow = setup({
   types: {} as { events: { type: 'save' } },
   actors: {
     save: fromPromise(async ({ self }) => {
-      noteFailedCall({ call: 'addJob', how: 'status', status: 502, isWebPage: true, ms: 40, tries: 1 }, self);
+      noteFailedCall({ call: 'addJob', how: 'status', status: 502, ms: 40, tries: 1 }, self);
       throw new Error('502');
     }),
   },
@@ -84,7 +76,8 @@ const flow = setup({
   initial: 'filling',
   states: {
     filling: { on: { save: 'saving' } },
-    saving: { invoke: { id: 'save', src: 'save', onError: 'filling' } },
+    saving: { invoke: { id: 'save', src: 'save', onError: 'refused' } },
+    refused: { tags: 'failed', on: { save: 'saving' } },
   },
 });
 
@@ -93,6 +86,7 @@ const source = { utm_source: 'Newsletter', utm_term: 'other', gclid: '' };
 /** What joins an event with the others of its page. */
 const page = {
   pageNumber: expect.stringMatching(/^[0-9a-f]{16}$/),
+  number: expect.any(Number),
   build: { version: expect.any(String), commit: expect.any(String) },
   page: '/success',
 };
@@ -106,7 +100,6 @@ test('a failed call is posted with the state it was made in and the campaign, on
       call: 'addJob',
       how: 'status',
       status: 502,
-      isWebPage: true,
       ms: 40,
       tries: 1,
       flow: 'flow',
@@ -144,41 +137,4 @@ test('states that were left are posted when the page is hidden, with the campaig
   ]);
   hide();
   expect(posted()).toHaveLength(1);
-});
-
-test('what the security policy blocks is posted once, by directive and origin, but not what belongs to an extension', () => {
-  for (const blockedURI of [
-    'https://tags.example.com/pixel?email=ada',
-    'https://tags.example.com/again',
-    'inline',
-    'data',
-    'chrome-extension://abc/a.js',
-  ])
-    document.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
-        effectiveDirective: 'script-src',
-        blockedURI,
-      }),
-    );
-  expect(posted().map((event) => 'origin' in event && event.origin)).toEqual([
-    'https://tags.example.com',
-    'inline',
-    'data',
-  ]);
-});
-
-test('what could not be posted is posted when the network is back', async () => {
-  post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  reportCrash(new EvalError('4'), { lang: '', classes: '', fonts: 0, foreign: [] });
-  await Promise.resolve();
-  dispatchEvent(new Event('online'));
-  expect(reported()).toEqual(['crash EvalError', 'crash EvalError']);
-  dispatchEvent(new Event('online'));
-  expect(post).toHaveBeenCalledTimes(2);
-});
-
-test('the states in which something did not appear are states of the machines', () => {
-  const machines = { checkout: checkoutMachine, remoteBrowser: remoteBrowserMachine };
-  for (const [machine, path] of Object.keys(missing).map((key) => key.split(' ')))
-    expect(() => machines[machine as keyof typeof machines].getStateNodeById(`${machine}.${path}`)).not.toThrow();
 });

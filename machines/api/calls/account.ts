@@ -8,6 +8,7 @@ export const accountCalls = {
     request: v.object({ session: filled }),
     answer: v.object({ email: label, is_pro: proFlag, message: label }),
     isNeverEmpty: true,
+    needsOneOf: ['email', 'message'],
     personal: ['session', 'email'],
   }),
   createAccount: post('/create-account', {

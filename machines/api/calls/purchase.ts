@@ -13,6 +13,7 @@ export const purchaseCalls = {
     summary: 'Register the email',
     request: v.object({ email: email, source: v.optional(filled) }),
     answer: v.object({ id: idOrNone, message: label }),
+    needsOneOf: ['id', 'message'],
     timeoutMs: 60 * second,
     personal: ['email'],
   }),
@@ -20,6 +21,7 @@ export const purchaseCalls = {
     summary: 'Prepare the payment on the provider’s page',
     request: v.object({ ...order, email: email }),
     answer: v.object({ checkout_url: text }),
+    needsOneOf: ['checkout_url'],
     timeoutMs: 60 * second,
     urls: { checkout_url: 'checkout' },
     personal: ['email'],
@@ -28,6 +30,7 @@ export const purchaseCalls = {
     summary: 'Prepare the card payment',
     request: v.object({ ...order, email: v.optional(email) }),
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
+    needsOneOf: ['clientSecret', 'client_secret', 'url'],
     timeoutMs: 60 * second,
     urls: { url: 'checkout' },
     secrets: [

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../machines/api/client.ts';
 import type { PageChanges } from '../../drawing/page-changes.ts';
 
-import type { FlowState, MachineState, StepRow } from './step-counts.ts';
+import type { EnteredFailure, FlowState, MachineState, StepRow } from './step-counts.ts';
 
 /**
  * The JSON bodies that VITE_EVENTS_URL receives, one event each (docs/product.md, What the operator hears). Nothing in them was typed
@@ -10,12 +10,17 @@ import type { FlowState, MachineState, StepRow } from './step-counts.ts';
 export type PageEvent = PageEventDetails & {
   /** A random number of this page load, in hexadecimal, kept in memory only. It joins what one page sent. */
   pageNumber: string;
+  /** Counts the events of the page, from 1 on: with `pageNumber` it says that one which is sent again is the same. */
+  number: number;
   build: { version: string; commit: string };
   /** The path of the route; `/404` for any other address. */
   page: string;
 };
 
-export type PageEventDetails = ErrorEvent | CallEvent | PolicyEvent | MissingEvent | StepsEvent;
+/** Sends an event of the page; `page` is the path of its route, if another is shown than the document was made for. */
+export type Teller = (event: PageEventDetails, page?: string) => void;
+
+export type PageEventDetails = ErrorEvent | CallEvent | PolicyEvent | FileEvent | FailedEvent | StepsEvent | VisitEvent;
 
 /** An uncaught error, an unhandled rejection, a failed rendering, an old browser (`early-browser.ts`). */
 export interface ErrorEvent {
@@ -29,7 +34,7 @@ export interface ErrorEvent {
   flows: readonly FlowState[];
 }
 
-/** A call that failed, once for all its tries. At most 50 of a page; the `steps` event counts the others. */
+/** A call that failed, once for all its tries, and once for all polls in a row. At most 50 of a page; the `steps` event counts the others. */
 export interface CallEvent extends CallFailure, MachineState, OfCampaign {
   kind: 'call';
 }
@@ -43,10 +48,21 @@ export interface PolicyEvent {
   origin: string;
 }
 
-/** The card form or the remote browser did not appear in its time, the browser refused its frame, or the network does not reach it. */
-export interface MissingEvent extends MachineState {
-  kind: 'missing';
-  what: 'card form' | 'remote browser';
+/** A file of the site that the server does not have, or failed to send: `file` is its path. */
+export interface FileEvent {
+  kind: 'file';
+  file: string;
+  status: number;
+}
+
+/** A state with the tag `failed` was entered: what customers were shown failed, whether by a call, an answer, a timer or the browser. */
+export interface FailedEvent extends EnteredFailure, OfCampaign {
+  kind: 'failed';
+}
+
+/** Somebody opened the landing page, whose application may never start. */
+export interface VisitEvent extends OfCampaign {
+  kind: 'visit';
 }
 
 /** The transitions that were taken since the last event of this kind. */

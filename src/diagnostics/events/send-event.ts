@@ -1,11 +1,18 @@
 import type { PageEvent } from './page-event.ts';
 
-/** Events that wait until the network is back. */
-const maximumWaiting = 20;
+/** Events that wait until they can be sent again; further ones are lost. */
+const maximumWaiting = 50;
+const firstPauseMs = 5_000;
+const longestPauseMs = 5 * 60_000;
 
-/** Posts events to `url`, without cookies and referrer, also while the page is left. Those that do not arrive are posted again when the network is back. */
+/**
+ * Posts events to `url`, without cookies and referrer, also while the page is left. Those that do not arrive wait: they are posted again
+ * after growing pauses, when another arrives, and when the network is back.
+ */
 export function createEventSender(url: string): (event: PageEvent) => void {
-  let waiting: PageEvent[] = [];
+  const waiting: PageEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
 
   async function send(event: PageEvent): Promise<void> {
     const body = JSON.stringify(event);
@@ -14,24 +21,43 @@ export function createEventSender(url: string): (event: PageEvent) => void {
       navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
       return;
     }
-    try {
-      await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-        keepalive: true,
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-      });
-    } catch {
+    if (await arrives(url, body)) {
+      pauseMs = firstPauseMs;
+      sendNext();
+    } else {
       if (waiting.length < maximumWaiting) waiting.push(event);
+      timer ??= setTimeout(sendLater, pauseMs * (1 + Math.random()));
     }
   }
 
-  addEventListener('online', () => {
-    const again = waiting;
-    waiting = [];
-    for (const event of again) void send(event);
-  });
+  function sendLater(): void {
+    timer = undefined;
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    sendNext();
+  }
+
+  function sendNext(): void {
+    const event = waiting.shift();
+    if (event) void send(event);
+  }
+
+  addEventListener('online', sendNext);
   return (event) => void send(event);
+}
+
+/** Did the receiver take it, or refuse it for good? */
+async function arrives(url: string, body: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    return status < 500 && status !== 429;
+  } catch {
+    return false;
+  }
 }

@@ -11,13 +11,14 @@ import {
   rootOf,
   stateOf,
 } from '@upwell/trace/record';
-import type { ActorRefLike, InspectionEvent, StateValue } from 'xstate';
+import type { ActorRefLike, AnyStateMachine, InspectionEvent, StateValue } from 'xstate';
 
 /**
  * What made a machine take a transition, by the input it goes back to: somebody's event, an answer, a failed call, something of the
- * browser (another tab, the clock), a timer. `start` and `stop` are of the machine itself.
+ * browser (another tab, the clock), a timer. `start` and `stop` are of the machine itself. `again`: a call failed as it did before, and
+ * since then nobody did anything and nothing was answered, as in a poll: the first failure counts.
  */
-type StepKind = MachineStep['kind'];
+type StepKind = MachineStep['kind'] | 'again';
 type Transitions = MachineStep['microsteps'][number]['transitions'];
 
 /**
@@ -44,7 +45,9 @@ export interface StepRow {
   /** Its key in the chart, `source|event|branch`. `null` where a machine starts or stops, and for further regions of a parallel state. */
   transition: string | null;
   kind: StepKind;
-  /** The time that somebody was in `from`, in milliseconds, to one significant digit. */
+  /** Was a state with the tag `failed` entered, or one within it? Then `failed`, however it was reached; otherwise left out. */
+  failure?: 'failed';
+  /** The time that somebody was in `from`, in milliseconds, as a power of two; 0 below one. */
   ms: number;
   /** To one significant digit where no state is left or entered. */
   count: number;
@@ -58,6 +61,9 @@ export interface MachineState {
   state: string;
 }
 
+/** Something failed: the state with the tag `failed` that was entered, from where, and by which event. */
+export interface EnteredFailure extends MachineState, Pick<StepRow, 'from' | 'event'> {}
+
 /** A machine and its state, as an error report lists them. */
 export interface FlowState {
   flow: string;
@@ -70,15 +76,17 @@ export const maximumRows = 200;
 export interface StepCountsOptions {
   /** In milliseconds, from any moment on. */
   now: () => number;
-  onEntered?: (entered: MachineState) => void;
+  onFailed?: (failure: EnteredFailure) => void;
 }
 
 /** Counts the transitions that the running machines take, and which states are left for which. Of events it keeps the types that charts name. */
-export function createStepCounts({ now, onEntered }: StepCountsOptions) {
+export function createStepCounts({ now, onFailed }: StepCountsOptions) {
   const readers = new WeakMap<InspectedActor, EventReader>();
   const roots = new Set<InspectedActor>();
   /** The leaves of a machine's state, each with the time when it was entered. */
   const entries = new WeakMap<InspectedActor, Map<string, number>>();
+  /** The last failure of each machine since somebody did something, or anything was answered. */
+  const lastFailures = new WeakMap<InspectedActor, string>();
   const rows = new Map<string, StepRow>();
   let sent = 0;
   let omitted = 0;
@@ -92,14 +100,21 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
     return reader;
   }
 
-  function addStep({ actor, kind, microsteps }: MachineStep): void {
-    if (kind !== 'start') {
+  function addStep({ actor, kind: cause, microsteps }: MachineStep): void {
+    if (cause !== 'start') {
+      const kind = cause === 'reject' && isRepeated(actor, eventIn(microsteps)) ? 'again' : cause;
+      if (cause === 'reject') lastFailures.set(actor, eventIn(microsteps));
+      else if (cause === 'resolve' || cause === 'user') lastFailures.delete(actor);
       for (const { value, transitions } of microsteps) move(actor, kind, value, transitions);
       return;
     }
     if (!parentOf(actor)) roots.add(actor);
     const taken = microsteps.flatMap(({ transitions }) => transitions);
-    move(actor, kind, stateOf(actor).value, taken);
+    move(actor, cause, stateOf(actor).value, taken);
+  }
+
+  function isRepeated(actor: InspectedActor, event: string): boolean {
+    return lastFailures.get(actor) === event;
   }
 
   function end(actor: InspectedActor): void {
@@ -110,6 +125,7 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
 
   function move(actor: InspectedActor, kind: StepKind, value: StateValue, transitions: Transitions): void {
     const { flow, machine } = namesOf(actor);
+    const failureAt = (leaf: string | null) => (leaf === null ? null : taggedPath(machineOf(actor), leaf));
     const entered = entries.get(actor) ?? new Map<string, number>();
     const leaves = leavesOf(value);
     const left = [...entered.keys()].filter((leaf) => !leaves.includes(leaf));
@@ -120,14 +136,17 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
     for (let index = 0; index < Math.max(left.length, added.length, taken.length); index++) {
       const [from = null, to = null, transition] = [left[index], added[index], taken[index]];
       const event = (transition ?? taken[0])?.eventType ?? '';
-      const ms = toOneDigit(time - (entered.get(from ?? '') ?? time));
+      const ms = toPowerOfTwo(time - (entered.get(from ?? '') ?? time));
       const key = transition ? keyOfTransition(transition) : null;
-      // Without another state only what somebody did counts: no tick of a clock.
-      if (kind !== 'user' && from === to) continue;
-      count({ flow, machine, from, to, event, kind, ms, transition: key });
+      // Without another state only what somebody did counts, and a service that failed: no tick of a clock.
+      const isFailedService = kind === 'reject' && event.startsWith('xstate.error.');
+      if (kind !== 'user' && !isFailedService && from === to) continue;
+      const failedAt = failureAt(to);
+      const isFailure = kind !== 'again' && failedAt !== null && failedAt !== failureAt(from);
+      count({ flow, machine, from, to, event, kind, ...(isFailure && failed), ms, transition: key });
+      if (isFailure) onFailed?.({ flow, machine, state: failedAt, from, event });
     }
     entries.set(actor, new Map(leaves.map((leaf) => [leaf, entered.get(leaf) ?? time])));
-    for (const state of added) onEntered?.({ flow, machine, state });
   }
 
   function count(row: Omit<StepRow, 'count'>): void {
@@ -146,6 +165,11 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
     callerOf(service: ActorRefLike): MachineState | null {
       const parent = parentOf(actorOf(service));
       return parent && machineOf(parent) ? { ...namesOf(parent), state: leavesIn(parent) } : null;
+    },
+    /** Did this service fail before, with nothing but time since? */
+    hasFailedBefore(service: ActorRefLike): boolean {
+      const parent = parentOf(actorOf(service));
+      return parent !== undefined && isRepeated(parent, `xstate.error.actor.${actorOf(service).id}`);
     },
     /** Each running flow, and after it the machines that run within it. */
     flows: (): FlowState[] => [...roots].flatMap(statesOf),
@@ -183,12 +207,35 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
+const failed = { failure: 'failed' } as const;
+
+function eventIn(microsteps: MachineStep['microsteps']): string {
+  return microsteps[0]?.transitions[0]?.eventType ?? '';
+}
+
+/** The outermost state with the tag `failed` on the way to this one; `null` without one. */
+function taggedPath(machine: AnyStateMachine | undefined, leaf: string): string | null {
+  let node = machine?.root;
+  const path: string[] = [];
+  for (const key of leaf.split('.')) {
+    node = node?.states[key];
+    path.push(key);
+    if (node?.tags.includes('failed')) return path.join('.');
+  }
+  return null;
+}
+
 /** Rounded: the number of edits of a field would tell the length of its text. */
 function withoutLength(row: StepRow): StepRow {
   return row.from === row.to ? { ...row, count: toOneDigit(row.count) } : row;
 }
 
-/** To one significant digit: enough for a median, and too little to know a visit by. */
+/** Enough for a median, in few rows, and too little to know a visit by. */
+function toPowerOfTwo(ms: number): number {
+  return ms < 1 ? 0 : 2 ** Math.round(Math.log2(ms));
+}
+
+/** To one significant digit. */
 function toOneDigit(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return Math.round(value / unit) * unit;

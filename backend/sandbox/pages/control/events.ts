@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ReceivedEvent } from '../../page-events.ts';
+import type { ReceivedEvent } from '../../../events/event-store.ts';
 import type { SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
 
@@ -44,6 +44,7 @@ function flowIn(latest: readonly ReceivedEvent[]): string {
 function whatOf({
   kind: _kind,
   pageNumber: _number,
+  number: _place,
   build: _build,
   page: _page,
   rows,

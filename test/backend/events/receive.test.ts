@@ -1,8 +1,8 @@
 import { readCounts } from '@upwell/trace/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
+import { type RunningSandbox, runSandbox } from '../sandbox/run-sandbox.ts';
 
-/** docs/operations.md, Aggregate. */
+/** docs/operations.md, Receive. */
 
 let sandbox: RunningSandbox;
 
@@ -43,7 +43,6 @@ const call = {
   call: 'createTemporaryUser',
   how: 'status',
   status: 503,
-  isWebPage: false,
   ms: 120,
   tries: 1,
   flow: 'subscribe',
@@ -52,26 +51,31 @@ const call = {
 };
 const crash = { kind: 'crash', ...common, name: 'TypeError', stack: '', changes: {}, flows: [] };
 
-test('counts.sql adds up what pages reported, for the Lab to open', async () => {
+test('what pages reported is added up, for the Lab to open', async () => {
   const slow = { ...call, how: 'timeout', status: undefined, ms: 60_000, source: undefined };
-  const forged = { ...steps, rows: ['{', 1, null] };
+  const forged = { ...steps, rows: ['{', 1, null, { ...step, count: -1 }, { ...step, machine: 'x'.repeat(300) }] };
   const twice = { ...steps, rows: [{ ...step, count: 1 }] };
   for (const event of [steps, call, steps, { ...call, ms: 9 }, slow, twice, crash, forged])
     expect((await sandbox.send('/sandbox/events', event)).status).toBe(204);
   const aggregated = await (await sandbox.send('/sandbox/events/counts')).text();
   expect(JSON.parse(aggregated)).toContainEqual({
     ...step,
-    hour: '2026-01-05T12',
+    period: '2026-01-05T12',
     build: 'abc',
     source: 'news gclid',
-    failure: null,
+    failure: '',
+    ms: 4_096,
     count: 5,
   });
-  const counted = { ...step, failure: '', count: 5 };
+  const counted = { ...step, failure: '', ms: 4_096, count: 5 };
   const failed = { ...counted, from: 'form.creatingUser', to: null, kind: 'call', event: call.call, ms: 0 };
-  expect(readCounts(aggregated)?.toSorted((one, other) => other.count - one.count)).toEqual([
+  const ofPage = { ...failed, flow: 'page', machine: 'page', from: null, transition: null, failure: '', count: 1 };
+  const byCount = (one: { count: number; kind: string }, other: { count: number; kind: string }) =>
+    other.count - one.count || one.kind.localeCompare(other.kind);
+  expect(readCounts(aggregated)?.toSorted(byCount)).toEqual([
     { ...edit, transition: 'subscribe.form.filling|email.edit|0', failure: '', count: 16 },
     counted,
+    { ...failed, transition: null, failure: 'status 503', count: 2 },
     {
       ...counted,
       from: null,
@@ -82,8 +86,9 @@ test('counts.sql adds up what pages reported, for the Lab to open', async () => 
       ms: 0,
       count: 2,
     },
-    { ...failed, transition: null, failure: 'status 503', count: 2 },
     { ...failed, transition: null, failure: 'timeout', count: 1 },
+    { ...ofPage, kind: 'crash', event: 'TypeError' },
+    { ...ofPage, kind: 'page', event: '' },
   ]);
 });
 
