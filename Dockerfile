@@ -28,6 +28,12 @@ ARG VITE_LAB
 ARG BUILD_OPTIONS=--strict
 RUN npm run build -- ${BUILD_OPTIONS}
 
+# What receives events, an image of its own: docker build --target events (docs/operations.md, "Receive").
+FROM node:24-slim AS events
+COPY backend/events.ts package.json /events/
+COPY backend/events /events/events
+CMD ["node", "/events/events.ts", "--host", "0.0.0.0", "--database", "/data/events.db"]
+
 FROM nginx:stable-alpine
 # Where the image expects logs.
 RUN ln -s /dev/stdout /var/log/nginx/site.access.log

@@ -4,7 +4,7 @@ import { findRises } from '../../../backend/events/find-rises.ts';
 import { fisher } from '../../../backend/events/fisher.ts';
 import { traffic } from './page-traffic.ts';
 
-/** docs/operations.md, What it tells. The last 24 hours are compared with the seven days before. */
+/** docs/operations.md, Receive. The last 24 hours are compared with the seven days before. */
 
 test.each([
   // Fisher's tea, and what R's fisher.test(…, alternative = "greater") says of the others.

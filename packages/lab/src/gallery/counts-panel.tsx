@@ -69,10 +69,7 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
           <FlowChart machine={id} charts={charts} marks={marks} />
         </Shown>
       ) : (
-        <Hint>
-          Open the counts of what customers’ pages reported in a period: the rows that counts.sql makes, as a JSON
-          array.
-        </Hint>
+        <Hint>Open the counts of what customers’ pages reported in a period, as a JSON array of rows.</Hint>
       )}
     </Panel>
   );

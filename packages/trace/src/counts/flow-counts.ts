@@ -49,9 +49,6 @@ export interface MachineCounts {
   unknown: number;
 }
 
-/** The tag of states that show a failure. */
-const failedTag = 'failed';
-
 /** How often everything happened in each machine of a flow. */
 export function flowCounts(
   charts: Readonly<Record<string, Chart>>,
@@ -84,7 +81,7 @@ function machineCounts(chart: Chart, rows: readonly CountRow[]): MachineCounts {
   const nodeOf = (path: string | null) => (path === null ? undefined : (paths.get(path) ?? chart.root));
 
   const moves = rows.filter(({ kind }) => kind !== 'call');
-  for (const { from, to, transition, kind, count } of moves) {
+  for (const { from, to, transition, kind, failure, count } of moves) {
     const [around, within] = [chainOf(nodeOf(from), parents), chainOf(nodeOf(to), parents)];
     for (const { id } of around) if (!within.some((one) => one.id === id)) add(states[id], 'left', count);
     for (const { id } of within) if (!around.some((one) => one.id === id)) add(states[id], 'entered', count);
@@ -96,7 +93,7 @@ function machineCounts(chart: Chart, rows: readonly CountRow[]): MachineCounts {
     const taken = transitions[transition] ?? { count: 0, failed: 0 };
     transitions[transition] = taken;
     taken.count += count;
-    if (kind === 'reject' || nodeOf(to)?.tags.includes(failedTag)) taken.failed += count;
+    if (kind === 'reject' || failure !== '') taken.failed += count;
   }
   for (const [from, list] of Map.groupBy(moves, (row) => nodeOf(row.from))) {
     const state = from?.states.length === 0 ? states[from.id] : undefined;
