@@ -7,7 +7,7 @@ import { toFillIn } from './to-fill-in.ts';
 const whatHappened = `${sentenceOf(recorded)} It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.`;
 
 const pageEvents =
-  'How our pages work for you: errors, what other software had changed in the page, requests that failed, what our security rules blocked, which steps were left for which and after how long, how often a form was edited or refused, and the name of the advertisement or newsletter that you came by. Nothing that you typed or that we answered is in it, no number that identifies you or your device, and nothing is stored in your browser for it. A random number joins what a page sends until you leave it; an email that you write to our support from that page has its beginning in the subject, as a reference, by which we find what the page sent.';
+  'How our pages work for you: that our first page was opened, errors, what other software had changed in the page, requests and files that failed, what our security rules blocked, which steps were left for which and after how long, how often a form was edited or refused, and the name of the advertisement or newsletter that you came by. Nothing that you typed or that we answered is in it, no number that identifies you or your device, and nothing is stored in your browser for it. A random number joins what a page sends until you leave it; an email that you write to our support from that page has its beginning in the subject, as a reference, by which we find what the page sent.';
 
 /** A draft, for the operator's lawyer to complete and confirm. */
 export const privacyPolicy: LegalDocument = {

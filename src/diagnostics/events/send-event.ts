@@ -26,7 +26,7 @@ export function createEventSender(url: string): (event: PageEvent) => void {
       sendNext();
     } else {
       if (waiting.length < maximumWaiting) waiting.push(event);
-      timer ??= setTimeout(sendLater, pauseMs * (1 + Math.random()));
+      if (timer === undefined) timer = setTimeout(sendLater, pauseMs * (1 + Math.random()));
     }
   }
 
