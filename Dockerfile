@@ -32,7 +32,8 @@ RUN npm run build -- ${BUILD_OPTIONS}
 FROM node:24-slim AS events
 COPY backend/events.ts package.json /events/
 COPY backend/events /events/events
-CMD ["node", "/events/events.ts", "--host", "0.0.0.0", "--database", "/data/events.db"]
+WORKDIR /data
+CMD ["node", "/events/events.ts", "--host", "0.0.0.0"]
 
 FROM nginx:stable-alpine
 # Where the image expects logs.

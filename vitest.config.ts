@@ -7,6 +7,7 @@ const withModuleState = [
   'test/services/brought-card-form.test.ts',
   'test/services/presses.test.ts',
   'test/document/prerender.test.tsx',
+  'test/diagnostics/{watch-page,watch-document,documented-event}.test.tsx',
   'packages/lab/test/*.test.tsx',
 ];
 

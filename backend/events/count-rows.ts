@@ -31,7 +31,8 @@ const subjects: Readonly<Record<string, string>> = {
   visit: 'page',
 };
 
-const maxCharacters = 200;
+/** The names of the code, of files and origins, and no markup of the programs in which somebody reads what is told. */
+const plainText = /^[\w.:/|#$*() -]{0,200}$/;
 const maxRows = 250;
 const maxCount = 100_000;
 
@@ -94,7 +95,7 @@ function sourceOf(source: unknown): string {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' && value.length <= maxCharacters ? value : '';
+  return typeof value === 'string' && plainText.test(value) ? value : '';
 }
 
 function powerOfTwo(ms: unknown): number {

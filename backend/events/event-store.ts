@@ -106,7 +106,7 @@ export function openEventStore(database: DatabaseSync, now: () => number): Event
 
   return {
     add(event) {
-      database.exec('BEGIN');
+      database.exec('BEGIN IMMEDIATE');
       try {
         count(event);
         database.exec('COMMIT');

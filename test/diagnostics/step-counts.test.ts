@@ -187,9 +187,16 @@ test('the caller of a service is the machine that invoked it, with its state', (
 
 test('a state with the tag failed is told however it was reached; a poll that goes on failing is one failure', async () => {
   let isBroken = true;
+  const repeated: boolean[] = [];
   const polling = setup({
     types: {} as { events: { type: 'leave' } },
-    actors: { check: fromPromise(() => (isBroken ? Promise.reject(new Error('503')) : Promise.resolve())) },
+    actors: {
+      check: fromPromise(({ self }) => {
+        if (!isBroken) return Promise.resolve();
+        repeated.push(steps.hasFailedBefore(self));
+        return Promise.reject(new Error('503'));
+      }),
+    },
     delays: { interval: 1_000 },
   }).createMachine({
     id: 'polling',
@@ -218,6 +225,7 @@ test('a state with the tag failed is told however it was reached; a poll that go
   actor.send({ type: 'leave' });
   const failure = 'polling failing from checking by xstate.error.actor.check';
   expect(told).toEqual([failure, failure, 'polling unnamed from waiting by leave']);
+  expect(repeated).toEqual([false, true, true, false]);
   const failures = steps.take().rows.filter(({ kind, failure }) => failure || kind === 'again');
   expect(failures.map(({ to, kind, failure, count }) => [to, kind, failure, count])).toEqual([
     ['failing.shown', 'reject', 'failed', 2],

@@ -53,7 +53,17 @@ const crash = { kind: 'crash', ...common, name: 'TypeError', stack: '', changes:
 
 test('what pages reported is added up, for the Lab to open', async () => {
   const slow = { ...call, how: 'timeout', status: undefined, ms: 60_000, source: undefined };
-  const forged = { ...steps, rows: ['{', 1, null, { ...step, count: -1 }, { ...step, machine: 'x'.repeat(300) }] };
+  const forged = {
+    ...steps,
+    rows: [
+      '{',
+      1,
+      null,
+      { ...step, count: -1 },
+      { ...step, machine: 'x'.repeat(300) },
+      { ...step, flow: '<!channel>' },
+    ],
+  };
   const twice = { ...steps, rows: [{ ...step, count: 1 }] };
   for (const event of [steps, call, steps, { ...call, ms: 9 }, slow, twice, crash, forged])
     expect((await sandbox.send('/sandbox/events', event)).status).toBe(204);
