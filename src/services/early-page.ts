@@ -31,14 +31,18 @@ declare global {
 }
 
 /** The inline script makes it, and the application finds it; where there was no such script, it has nothing. */
-globalThis.earlyPage ??= {
-  calls: new Map(),
-  welcome: null,
-  isSent: false,
-  isTaken: false,
-  presses: new Set(),
-};
-export const early: EarlyPage = globalThis.earlyPage;
+export const early: EarlyPage = /* @__PURE__ */ findEarly();
+
+function findEarly(): EarlyPage {
+  globalThis.earlyPage ??= {
+    calls: new Map(),
+    welcome: null,
+    isSent: false,
+    isTaken: false,
+    presses: new Set(),
+  };
+  return globalThis.earlyPage;
+}
 
 /** Was something sent before the application ran? Told once. */
 export function takeSent(): boolean {
