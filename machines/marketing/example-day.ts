@@ -5,6 +5,7 @@ import { trades } from '../reference/trades.ts';
 import { type DayAnswers, usualHours } from '../shared/day.ts';
 import { createForm, type FormContext, text } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
 
 /** What a visitor says about themselves (docs/product.md, An example day). */
 export const exampleDayForm = createForm({
@@ -24,26 +25,35 @@ export type ExampleDayEvents =
 const flow = setup({
   types: {} as { context: ExampleDayContext; events: ExampleDayEvents; tags: Tag },
   actors: { instagramNameKeeper: fromBrowserSink('instagramNameKeeper') },
+  guards: { isNamed: ({ event }) => event.type === 'name.type' && isInstagramName(readInstagramName(event.name)) },
   actions: {
     ...exampleDayForm.actions,
     keepName: sendTo('instagramNameKeeper', ({ context }) => ({ type: 'name.keep', name: context.form.name })),
   },
 });
 
+/** This tab keeps what was typed for the account form, be it a name or not. */
+const typed = [
+  { type: 'edit', params: ({ event: { name } }: { event: { name: string } }) => ({ name }) },
+  'keepName',
+] as const;
+
 export const exampleDayMachine = flow.createMachine({
   id: 'exampleDay',
   description: "A day of the product, for the visitor's name and trade. The API is not involved.",
   context: exampleDayForm.start(null),
-  initial: 'shown',
+  initial: 'ofTrade',
   invoke: { id: 'instagramNameKeeper', src: 'instagramNameKeeper' },
+  on: {
+    'name.type': [
+      { guard: 'isNamed', target: '.ofVisitor', actions: typed },
+      { target: '.ofTrade', actions: typed },
+    ],
+    'trade.choose': { actions: { type: 'edit', params: ({ event: { trade } }) => ({ trade }) } },
+  },
   states: {
-    shown: {
-      description: 'The day of the chosen trade. A name is kept in this tab for the account form.',
-      on: {
-        'name.type': { actions: [{ type: 'edit', params: ({ event: { name } }) => ({ name }) }, 'keepName'] },
-        'trade.choose': { actions: { type: 'edit', params: ({ event: { trade } }) => ({ trade }) } },
-      },
-    },
+    ofTrade: { description: 'The day of somebody of the chosen trade.' },
+    ofVisitor: { description: 'The same day under a name that Instagram may have given.' },
   },
 });
 

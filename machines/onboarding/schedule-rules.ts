@@ -39,7 +39,7 @@ export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => 
 
 /** The initial schedule (docs/product.md, Step 5: schedule). */
 export function defaultSchedule(): SlotsByDay {
-  const weekday = () => [...usualHours];
+  const weekday = () => usualHours.map((slot) => ({ ...slot }));
   const weekend = () => [{ from: '10:00', to: '16:00' }];
   return {
     monday: weekday(),

@@ -12,7 +12,7 @@ export interface DayAnswers {
   /** A first message; empty where none is chosen yet. */
   message: string;
   /** The hours in which the customer does not use Instagram: those it works in. */
-  hours: readonly Slot[];
+  hours: readonly Readonly<Slot>[];
 }
 
 export type DayAction = keyof typeof dailyLimits;
@@ -38,7 +38,7 @@ export interface PlannedDay {
 }
 
 /** The usual hours of a weekday, before the customer says others. */
-export const usualHours: readonly Slot[] = [{ from: '09:00', to: '18:00' }];
+export const usualHours: readonly Readonly<Slot>[] = [{ from: '09:00', to: '18:00' }];
 
 const order: readonly DayAction[] = ['like', 'message', 'follow', 'like', 'unfollow', 'like', 'message', 'like'];
 

@@ -108,9 +108,10 @@ export function RemoteBrowser({ actor, onRefresh }: RemoteBrowserProps) {
 function FrameNews({ actor }: Pick<RemoteBrowserProps, 'actor'>) {
   const [first] = useState(actor);
   const state = useSelector(actor, ({ value }) => value);
-  const { title, advice = '' } = texts[state];
+  const { title, advice } = texts[state];
   const isRefreshed = actor !== first;
-  useAnnouncement(state !== 'loaded' ? `${title} ${advice}` : isRefreshed ? 'Refreshed.' : '');
+  const words = advice ? `${title} ${advice}` : title;
+  useAnnouncement(state !== 'loaded' ? words : isRefreshed ? 'Refreshed.' : '');
   return null;
 }
 

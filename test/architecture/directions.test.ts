@@ -32,7 +32,10 @@ describe('styles of what customers see name no left or right', () => {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
       .filter((path) => /\.tsx?$/.test(path));
-    const found = files.filter((path) => sidesIn(readFileSync(join(root, path), 'utf8')).length > 0);
+    const styles = files.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+    const found = styles
+      .filter(([, text]) => text.includes("'styled-components'") && sidesIn(text).length > 0)
+      .map(([path]) => path);
     expect(found).toEqual(exceptions.filter((path) => path.startsWith(`${folder}/`)));
   });
 });

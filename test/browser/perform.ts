@@ -22,7 +22,7 @@ export async function perform(page: Page | FrameLocator, gestures: readonly Gest
 }
 
 /** The element on which a gesture is made. */
-export function controlOf(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
+function controlOf(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
   const exact = !isPart;
   const place = within ? page.getByRole(within.role) : page;
   return (role ? place.getByRole(role, { name, exact }) : place.getByLabel(name, { exact })).first();

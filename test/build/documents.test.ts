@@ -31,7 +31,7 @@ const application = { entry: '/main.js', chunks: { page: ['/one.js', '/two.js'] 
 test('a page is put into the template: head, styles, root, and its script, which runs before the body is there', () => {
   expect(composeDocument(frame, page, application)).toBe(
     '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><title>About</title>' +
-      '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest"}</script>' +
+      '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest","path":"/about"}</script>' +
       '<script>finish()</script><style data-styled="true">p{}</style></head><body>' +
       '<div id="root" data-built="1 2"><p>Hi</p></div><script type="application/ld+json">{}</script></body></html>',
   );

@@ -44,6 +44,7 @@ test('on the way through the wizard each name and message is said once, the focu
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 8, 41) });
   onTestFinished(() => void vi.useRealTimers());
   focusDelay.isOn = true;
+  fireEvent.keyDown(document.body, { key: 'Tab' });
   const { transcript, hear } = listen();
   const actor = open();
   renderScreen(<Wizard actor={actor.ref} />, { isStrict: false });

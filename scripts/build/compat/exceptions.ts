@@ -20,6 +20,7 @@ export const exceptions: readonly Exception[] = [
       'field-sizing',
       'resize',
       'prefers-contrast',
+      'scripting',
       '-webkit-tap-highlight-color',
     ],
     reason: 'Only a finer look, or less work.',

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { answersOf, type ExampleDayEvents, exampleDayMachine } from '../../../machines/marketing/example-day.ts';
 import { trades } from '../../../machines/reference/trades.ts';
 import { dayOf } from '../../../machines/shared/day.ts';
-import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
+import { readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
 import { DayLog } from '../../ui/day-log.tsx';
@@ -16,7 +16,7 @@ const fields = { name: 'instagram-name', trade: 'trade' } as const;
 export function ExampleDay(): ReactNode {
   const flow = useFlow(exampleDayMachine, undefined, { early: earlyEvents });
   const form = useSelector(flow, ({ context }) => context.form);
-  const name = readInstagramName(form.name);
+  const isNamed = useSelector(flow, (snapshot) => snapshot.matches('ofVisitor'));
   const typeName = (typed: string) => flow.send({ type: 'name.type', name: typed });
   const typed = useTypedValue<HTMLInputElement>(form.name, undefined, typeName);
   const choice = useAdoptedChange<HTMLFieldSetElement>((node) => {
@@ -52,7 +52,12 @@ export function ExampleDay(): ReactNode {
           ))}
         </Trades>
       </Question>
-      <DayLog key={form.trade} day={dayOf(answersOf(form))} pace="reading" name={isInstagramName(name) ? name : ''} />
+      <DayLog
+        key={form.trade}
+        day={dayOf(answersOf(form))}
+        pace="reading"
+        name={isNamed ? readInstagramName(form.name) : ''}
+      />
     </>
   );
 }

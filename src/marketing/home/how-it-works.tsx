@@ -59,7 +59,8 @@ const Steps = styled(SnapRow)`
       z-index: -1;
       top: max(72px, 50vh - 260px);
       grid-area: 1 / 2 / span ${howItWorks.steps.length};
-      place-self: start center;
+      align-self: start;
+      justify-self: center;
       width: 180px;
       aspect-ratio: 1;
       border-radius: 50%;
@@ -125,7 +126,8 @@ const Screen = styled.div<{ $step: number }>`
     position: sticky;
     top: max(112px, 50vh - 170px);
     grid-area: ${({ $step }) => $step} / 2 / span ${({ $step }) => howItWorks.steps.length + 1 - $step};
-    place-self: start center;
+    align-self: start;
+    justify-self: center;
   }
 
   ${media.phone} {

@@ -27,6 +27,17 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
+    flow: 'exampleDay',
+    name: 'example-day-named',
+    title: 'A visitor types a name, which is none for a moment, and chooses another trade',
+    async run(session) {
+      session.send({ type: 'name.type', name: '@ann.smith' });
+      session.send({ type: 'name.type', name: '@ann smith' });
+      session.send({ type: 'trade.choose', trade: 'shop' });
+      session.send({ type: 'name.type', name: '@ann.smith' });
+    },
+  },
+  {
     flow: 'pricing',
     name: 'pricing-basic-plan',
     title: 'The dialog of the Basic plan is closed, opened again, and leads to Growth, billed monthly',
