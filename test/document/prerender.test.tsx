@@ -107,7 +107,7 @@ test('/subscribe shows the order of the address, a promo code, and what became o
   );
   expect(added({ 'data-promo': 'other-email' })).toMatchInlineSnapshot(`
     Your promo code is ready. Use below, the email it was sent to.
-    status: Your promo code belongs to . With another email it will not apply.
+    Your promo code belongs to . With another email it will not apply.
   `);
   expect(added({ 'data-failed': '' })).toMatchInlineSnapshot(
     `alert: This page did not load completely. Please load it again.`,
@@ -129,7 +129,7 @@ test.each([
 
 test.each([
   ['/onboarding', 'Loading...'],
-  ['/success', '[busy]\nheading 1 "Verifying your payment..."\nstatus: This takes a moment. Please stay on this page.'],
+  ['/success', '[busy]\nheading 1 "Verifying your payment..."\nThis takes a moment. Please stay on this page.'],
 ])('%s waits for the application, and says when it did not come', (path, told) => {
   open(path);
   expect(shown('main')).toBe(told);
@@ -147,7 +147,7 @@ test('/checkout shows the plan of the address and waits for the card form, /canc
       $(growth annual) /month
       $(growth a year) today, renews every year
       Receipt and next steps go to
-    region "Card payment" [busy]: status: Loading the secure payment form...
+    region "Card payment" [busy]: Loading the secure payment form...
     region "Renewal and cancellation"
       $(growth a year) today, then $(growth a year) every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
       To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends when you ask, and we refund the months you have not used.

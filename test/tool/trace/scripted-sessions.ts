@@ -29,7 +29,7 @@ export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'exampleDay',
     name: 'example-day-named',
-    title: 'A visitor types a name, which is none for a moment, and chooses another trade',
+    title: 'Typed letters become a profile',
     async run(session) {
       session.send({ type: 'name.type', name: '@ann.smith' });
       session.send({ type: 'name.type', name: '@ann smith' });
