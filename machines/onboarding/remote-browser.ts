@@ -11,6 +11,8 @@ export interface RemoteBrowserInput {
 export type RemoteBrowserEvents =
   /** The frame has loaded: the remote browser, or whatever came in its place. */
   | { type: 'frame.loaded' }
+  /** What is in the frame says that it is the remote browser. */
+  | { type: 'frame.ready' }
   /** The browser does not let the remote browser into its frame. */
   | { type: 'frame.refused' }
   | BrowserEventSources['reachability']['sends'];
@@ -36,6 +38,7 @@ export const remoteBrowserMachine = flow.createMachine({
   initial: 'loading',
   invoke: { id: 'reachability', src: 'reachability', input: ({ context }) => context },
   on: {
+    'frame.ready': { target: '.ready' },
     'frame.refused': { target: '.refused' },
     'origin.unreachable': { target: '.unreachable' },
   },
@@ -52,6 +55,10 @@ export const remoteBrowserMachine = flow.createMachine({
       on: { 'frame.loaded': { target: 'loaded' } },
     },
     loaded: { description: 'Something has loaded in the frame: whether it is the login, only the customer sees.' },
+    ready: {
+      description: 'The remote browser said that it is there, whatever its origin answers.',
+      on: { 'origin.unreachable': {} },
+    },
     refused: { description: 'The browser does not show it. Only a new frame tries again.', tags: 'failed' },
     unreachable: { description: 'This network does not reach it. Only a new frame tries again.', tags: 'failed' },
   },

@@ -1,6 +1,6 @@
 import { Button, Hint, media, RefreshIcon, useAnnouncement, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, StateValueFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
@@ -23,6 +23,7 @@ type FrameState = StateValueFrom<typeof remoteBrowserMachine>;
 const texts: Record<FrameState, { title: string; advice?: string }> = {
   loading: { title: 'Opening the window…' },
   loaded: { title: 'Empty or grey?' },
+  ready: { title: 'The window is ready.' },
   late: { title: 'The window is slow.' },
   refused: {
     title: 'Your browser does not show this window.',
@@ -49,6 +50,7 @@ export function RemoteBrowser({ actor, onRefresh }: RemoteBrowserProps) {
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
   useRefusals(actor, url !== null);
+  useReadiness(actor, frameElement);
   const { title, advice } = texts[state];
   return (
     <Section>
@@ -125,6 +127,21 @@ function useRefusals(actor: RemoteBrowserProps['actor'], isAllowed: boolean): vo
     document.addEventListener('securitypolicyviolation', note);
     return () => document.removeEventListener('securitypolicyviolation', note);
   }, [isAllowed, actor]);
+}
+
+/** The line that a remote browser may post to the page that frames it (docs/product.md, Step 7: connection). */
+const readyMessage = 'remote-browser-ready';
+
+/** Notes that the remote browser says that it is there. Only what is in the frame is listened to. */
+function useReadiness(actor: RemoteBrowserProps['actor'], frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const note = ({ source, data }: MessageEvent) => {
+      if (source && source === frame.current?.contentWindow && data === readyMessage)
+        actor.send({ type: 'frame.ready' });
+    };
+    window.addEventListener('message', note);
+    return () => window.removeEventListener('message', note);
+  }, [actor, frame]);
 }
 
 /** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */

@@ -179,6 +179,18 @@ describe('the remote browser', () => {
     `);
   });
 
+  test('is ready when it says so itself, and nobody else', () => {
+    open(real);
+    fireEvent.load(frame());
+    const post = (source: Window | null, data: string) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })));
+    post(window, 'remote-browser-ready');
+    post(frame().contentWindow, 'something else');
+    expect(screen.getByText('Empty or grey?')).toBeVisible();
+    post(frame().contentWindow, 'remote-browser-ready');
+    expect(screen.getByText('The window is ready.')).toBeVisible();
+  });
+
   test('that cannot be reached says so, with the way to support', () => {
     const { eventSources } = open(real);
     fireEvent.load(frame());

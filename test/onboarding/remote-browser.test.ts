@@ -24,6 +24,14 @@ test('one that the page may not frame is refused, though its empty frame loads',
   expect(actor.states).toEqual(['loading', 'refused']);
 });
 
+test('one that says it is there is ready, whatever its origin answers', () => {
+  const actor = start();
+  actor.send({ type: 'frame.loaded' });
+  actor.send({ type: 'frame.ready' });
+  actor.eventSources.reachability.emit({ type: 'origin.unreachable' });
+  expect(actor.states).toEqual(['loading', 'loaded', 'ready']);
+});
+
 test('one that this network does not reach is told, whatever the frame loaded; its link is all that is asked about', () => {
   const actor = start();
   expect(actor.eventSources.reachability.running).toBe(1);
