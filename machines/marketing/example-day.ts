@@ -1,20 +1,9 @@
-import * as v from 'valibot';
 import { sendTo, setup } from 'xstate';
 import { fromBrowserSink } from '../browser/from-browser.ts';
-import { trades } from '../reference/trades.ts';
-import { type DayAnswers, usualHours } from '../shared/day.ts';
-import { createForm, type FormContext, text } from '../shared/form.ts';
+import type { FormContext } from '../shared/form.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
-
-/** What a visitor says about themselves (docs/product.md, An example day). */
-export const exampleDayForm = createForm({
-  /** The Instagram name, as typed. */
-  name: { ...text, isPersonal: true },
-  trade: { schema: v.picklist(trades.map(({ id }) => id)), initial: trades[0].id },
-});
-
-export type ExampleDayForm = typeof exampleDayForm.initial;
+import { type ExampleDayForm, exampleDayForm } from './example-day-form.ts';
 
 export type ExampleDayContext = FormContext<typeof exampleDayForm, never>;
 
@@ -56,9 +45,3 @@ export const exampleDayMachine = flow.createMachine({
     ofVisitor: { description: 'The same day under a name that Instagram may have given.' },
   },
 });
-
-/** The day of a trade, with the usual hours. */
-export function answersOf({ trade }: ExampleDayForm): DayAnswers {
-  const { accounts, message } = trades.find(({ id }) => id === trade) ?? trades[0];
-  return { accounts, message, follows: true, messages: true, hours: usualHours };
-}

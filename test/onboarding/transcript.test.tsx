@@ -93,8 +93,8 @@ test('on the way through the wizard each name and message is said once, the focu
     main
     heading 1 "Setup in progress"
     main
-    heading 1 "Connect your Instagram account"
-    status: Opening a secure window… Up to 15 seconds.
+    heading 1 "Log in to Instagram"
+    status: Opening the window…
     status: Auto-check on
     main
     heading 1 "All Set!"

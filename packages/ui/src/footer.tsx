@@ -82,10 +82,10 @@ const sticky = css`
   }
 `;
 
-/** In one row where their longest words fit into it: a label may take two lines. A third button has a row of its own. */
-const twoInRow = css`
+/** In one row where two lines of each fit into it: beside Back all that is left, else equal shares. A third button has a row of its own. */
+const twoInRow = css<RowLook>`
   > :is(button, a) {
-    width: min-content;
+    ${({ $hasBack }) => ($hasBack ? 'width: min-content;' : 'flex-basis: 8.5em;')}
   }
 
   > :is(button, a):nth-of-type(3) {
@@ -114,7 +114,7 @@ const bar = css<RowLook>`
       padding-inline: var(--s2);
 
       > :is(button, a) {
-        ${({ $hasBack }) => !$hasBack && 'width: auto;'}
+        ${({ $hasBack }) => !$hasBack && 'flex-basis: auto;'}
         min-width: 76px;
         padding-inline: var(--s2);
       }

@@ -1,6 +1,7 @@
 import { accountForm } from '../../../machines/account/validation.ts';
 import { calls } from '../../../machines/api/contract.ts';
 import { contactForm } from '../../../machines/marketing/contact-message.ts';
+import { exampleDayForm } from '../../../machines/marketing/example-day-form.ts';
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { generationRequest } from '../../../machines/onboarding/generation.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
@@ -10,7 +11,7 @@ import { languages } from '../../../machines/reference/languages.ts';
 import { fieldsOf, optionsOf, personalFieldsOf } from './schema-parts.ts';
 
 const drafts = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
-const forms = [...drafts, accountForm.schema, contactForm.schema];
+const forms = [...drafts, accountForm.schema, contactForm.schema, exampleDayForm.schema];
 const schemas = [...Object.values(calls).flatMap(({ request, answer }) => [request, answer]), ...forms];
 
 /** The names of all fields that come in from outside. */

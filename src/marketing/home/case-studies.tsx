@@ -111,7 +111,8 @@ const Results = styled(Figures)`
   }
 
   ${media.phone} {
-    gap: var(--s4);
+    flex-wrap: wrap;
+    gap: 0 var(--s4);
     margin-top: 0;
 
     > div {

@@ -2,7 +2,8 @@ import { Input, media, useAdoptedChange, useTypedValue, VisuallyHidden } from '@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { answersOf, type ExampleDayEvents, exampleDayMachine } from '../../../machines/marketing/example-day.ts';
+import { type ExampleDayEvents, exampleDayMachine } from '../../../machines/marketing/example-day.ts';
+import { answersOf } from '../../../machines/marketing/example-day-form.ts';
 import { trades } from '../../../machines/reference/trades.ts';
 import { dayOf } from '../../../machines/shared/day.ts';
 import { readInstagramName } from '../../../machines/text/instagram-name.ts';
