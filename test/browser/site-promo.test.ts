@@ -41,9 +41,9 @@ test('a valid code shows the banner without a layout shift, also on a narrow pho
 
   await banner(page).getByRole('link', { name: 'Redeem Now' }).click();
   await expect(page).toHaveURL('/#pricing');
-  await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'One plan to grow' })).toBeInViewport();
   await banner(page).getByRole('link', { name: 'Redeem Now' }).click();
-  await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'One plan to grow' })).toBeInViewport();
 
   await page.goto('/subscribe?plan=growth&billing=annual');
   await expect(page.getByText('must match promo code email')).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/#pricing');
-    await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'One plan to grow' })).toBeInViewport();
   });
 });
 
@@ -204,14 +204,14 @@ test.describe('links between content pages, once the application runs', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/#pricing');
-    await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'One plan to grow' })).toBeInViewport();
     await page.goBack();
     await expect(page).toHaveURL('/about');
     await expect(page.locator('html[data-same-document]')).toHaveCount(1);
   });
 });
 
-test('Pause stops the activity log and its dot', async ({ page }) => {
+test('Pause stops the log of the example day', async ({ page }) => {
   await page.goto('/');
   const pause = page.getByText('Pause', { exact: true });
   const log = pause.locator('../..');
@@ -219,7 +219,7 @@ test('Pause stops the activity log and its dot', async ({ page }) => {
     log.evaluate(
       (element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
     );
-  await expect.poll(running).toBe(2);
+  await expect.poll(running).toBe(1);
   await pause.click();
   await expect.poll(running).toBe(0);
 });

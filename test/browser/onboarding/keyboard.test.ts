@@ -59,7 +59,7 @@ test('every step can be completed with the keyboard alone', { tag: '@core' }, as
   const addAccount = page.getByRole('dialog', { name: 'Add New Account' });
   for (const name of ['slow.and.strong', 'studio.north']) {
     await press(page, add, 'Enter');
-    await expect(addAccount.getByLabel('Account name')).toBeFocused();
+    await expect(addAccount).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
@@ -88,7 +88,7 @@ test('every step can be completed with the keyboard alone', { tag: '@core' }, as
   await expect(heading).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Change' }), 'Enter');
   await expect(page.getByRole('dialog').getByText(/^Chosen: Stockholm/)).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeFocused();
   await page.keyboard.type('UTC');
   // Enter takes nothing while the names of places are still loading.
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/^UTC/);
@@ -162,7 +162,7 @@ test('whoever clicked into the remote browser goes on typing in it after a look 
   await expect.poll(picture.shown).toMatchObject({ password: 'secret' });
 });
 
-test('a new step is drawn without caret and focus; its heading takes the focus in a later task', async ({
+test('a new step is drawn without caret, with the focus on the page; its heading takes it in a later task', async ({
   page,
   sandbox,
 }) => {
@@ -185,7 +185,9 @@ test('a new step is drawn without caret and focus; its heading takes the focus i
   });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Account settings and objectives' })).toBeFocused();
-  expect(await seen.jsonValue()).toEqual(['drawn: body, 0 carets', 'focus moved: h1, 0 carets']);
+  const [first, ...rest] = await seen.jsonValue();
+  expect(first).toMatch(/^focus moved: main/);
+  expect(rest).toEqual(['drawn: main, 0 carets', 'focus moved: h1, 0 carets']);
 });
 
 test('each dialog traps the focus and returns it on Escape and Cancel', async ({ page, sandbox }) => {
