@@ -103,7 +103,7 @@ const bar = css<RowLook>`
 
     > :is(button, a) {
       flex: 1 1 auto;
-      padding: var(--s1) var(--s3);
+      padding: var(--s1) var(--s2);
     }
 
     ${({ $centred, $hasBack }) => (!$centred || $hasBack) && twoInRow}

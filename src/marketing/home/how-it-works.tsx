@@ -132,7 +132,7 @@ const Screen = styled.div<{ $step: number }>`
 
   ${media.phone} {
     width: auto;
-    height: 216px;
+    height: 208px;
     border-width: 4px;
     border-radius: var(--r-l);
   }
