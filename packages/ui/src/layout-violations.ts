@@ -14,7 +14,7 @@ export interface Judged {
 
 /**
  * What is wrong with the layout of a page in its window, by what it draws: it scrolls sideways; a text lies over another; something other
- * than a bar at the window's edge, from under which it can be scrolled, covers a text; a label of a footer takes three lines. In the first
+ * than a bar at the window's edge, from under which it can be scrolled, covers a text; a label of a footer takes more than two lines, or more than three with the whole row, as text of twice the size does. In the first
  * frame also: a sentence that the page is there for (`data-first-frame`) is not in the window, or a warning (`data-tone`) is read after the
  * button that acts on it. `keyboardPx` of the window's lower end are a keyboard's, above which the field in use has to stand. Refers to nothing
  * outside of itself, so that a test can send it to a page.
@@ -144,7 +144,13 @@ export function layoutViolations({ frame, keyboardPx = 0 }: Judged, page: Docume
       const rows = middles
         .toSorted((one, other) => one - other)
         .filter((one, at, all) => at === 0 || one - (all[at - 1] ?? one) > 6);
-      return rows.length > 2 ? [`label of ${rows.length} lines: ${describe(label)}`] : [];
+      const { top, bottom } = label.getBoundingClientRect();
+      const isBeside = (other: Element) => {
+        const box = other.getBoundingClientRect();
+        return other !== label && box.top < bottom && top < box.bottom;
+      };
+      const hasRow = ![...(label.parentElement?.children ?? [])].some(isBeside);
+      return rows.length > (hasRow ? 3 : 2) ? [`label of ${rows.length} lines: ${describe(label)}`] : [];
     });
   }
 
