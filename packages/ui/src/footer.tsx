@@ -99,6 +99,7 @@ const bar = css<RowLook>`
   background: var(--paper);
 
   ${media.phone} {
+    gap: var(--s2);
     padding: var(--s3);
 
     > :is(button, a) {
@@ -110,7 +111,6 @@ const bar = css<RowLook>`
 
     /* With text twice as large, Back and Continue still stand in one row of 320 pixels. Two long labels have a row each. */
     @media (max-width: 359px) {
-      gap: var(--s2);
       padding-inline: var(--s2);
 
       > :is(button, a) {
