@@ -24,7 +24,7 @@ Exit code of check: 0 nothing, 1 something fails more often, or the webhook does
 
 const hourMs = 60 * 60 * 1000;
 
-/** What the command takes from the process. */
+/** The parts of the process that the command uses. */
 export interface CommandOptions {
   environment?: Readonly<Record<string, string | undefined>>;
   print?: (text: string) => void;

@@ -1,7 +1,7 @@
 /** An event as a page posted it (docs/product.md, What the operator hears). Anybody can post, so its fields may be anything. */
 export type PostedEvent = { kind: string } & Record<string, unknown>;
 
-/** What happened and how often: the columns of the table `counts`, but for its period. An empty text is none. */
+/** A kind of happening and its number: the columns of the table `counts`, but for its period. An empty text is none. */
 export interface CountedRow {
   build: string;
   source: string;

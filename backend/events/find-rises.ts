@@ -4,13 +4,13 @@ import { fisher, type Share } from './fisher.ts';
 
 /** Something that fails more often in the last 24 hours than in the seven days before. */
 export interface Rise {
-  /** What fails: it stays the same while the numbers change. */
+  /** The name of the failure: it stays the same while the numbers change. */
   what: string;
-  /** What fails, how often, and how often before. */
+  /** The failure in words, with its numbers now and before. */
   sentence: string;
 }
 
-/** What may fail, and of how many times. */
+/** A failure with its share in each of the two periods. */
 interface Compared {
   what: string;
   lastDay: Share;

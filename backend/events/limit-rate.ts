@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const windowMs = 60_000;
-/** What one sender may post within a minute, and all together. */
+/** The most that one sender may post within a minute, and all together. */
 const ofOneSender = 120;
 const ofAll = 12_000;
 

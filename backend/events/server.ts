@@ -47,7 +47,7 @@ export function createEventServer(store: EventStore, now: () => number): Server 
   });
 }
 
-/** Of a longer body, as much as shows that it is too long. */
+/** Reads a body; of a longer one, as much as shows that it is too long. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@ import { trades } from '../reference/trades.ts';
 import { type DayAnswers, usualHours } from '../shared/day.ts';
 import { createForm, text } from '../shared/form.ts';
 
-/** What a visitor says about themselves (docs/product.md, An example day). */
+/** The name and the trade of a visitor (docs/product.md, An example day). */
 export const exampleDayForm = createForm({
   /** The Instagram name, as typed. */
   name: { ...text, isPersonal: true },

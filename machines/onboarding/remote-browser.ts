@@ -11,7 +11,7 @@ export interface RemoteBrowserInput {
 export type RemoteBrowserEvents =
   /** The frame has loaded: the remote browser, or whatever came in its place. */
   | { type: 'frame.loaded' }
-  /** What is in the frame says that it is the remote browser. */
+  /** The remote browser says that it is in the frame. */
   | { type: 'frame.ready' }
   /** The browser does not let the remote browser into its frame. */
   | { type: 'frame.refused' }

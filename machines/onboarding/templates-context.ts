@@ -69,7 +69,7 @@ export type TemplatesEvents =
   | StepBack
   | { type: 'error.dismiss' };
 
-/** What step 4 saved, and what the first of the selected templates says. */
+/** The saved draft of step 4, and the text of the first selected template. */
 export interface TemplatesOutput {
   draft: TemplatesDraft;
   message: string | null;
@@ -124,7 +124,7 @@ export function mayGetMore(context: Pick<TemplatesContext, 'templates' | 'audien
   return isBelowGoal(context) || languagesWithout(context).length > 0;
 }
 
-/** What the selection says first; `null` when its template is on no list. */
+/** The text of the first selected template; `null` when it is on no list. */
 export function firstMessage(context: Pick<TemplatesContext, 'templates' | 'selected'>): string | null {
   const [first] = selectedIds(context);
   return context.templates.find(({ template_id }) => template_id === first)?.template_content ?? null;

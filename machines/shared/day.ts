@@ -18,7 +18,7 @@ export interface DayAnswers {
 export type DayAction = keyof typeof dailyLimits;
 
 export interface PlannedAction {
-  /** Of the day. */
+  /** Minutes since midnight. */
   minute: number;
   action: DayAction;
   /** The target account whose follower it is about; `null` where none is known yet. */
@@ -62,7 +62,7 @@ export function dayOf({ accounts, follows, messages, message, hours }: DayAnswer
   return { hours: worked, limits: Object.fromEntries(limits), actions };
 }
 
-/** In order; those that touch are one. */
+/** Spans in order; those that touch are joined. */
 function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const result: MinuteSpan[] = [];
   for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {

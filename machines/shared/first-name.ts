@@ -1,4 +1,4 @@
-/** In the content of a template: becomes the first name of the person who gets the message. */
+/** The part of a template's content that becomes the first name of the person who gets the message. */
 export const firstNamePlace = '{name}';
 
 export const sampleFirstName = 'Sam';

@@ -13,7 +13,7 @@ const domains: readonly [RegExp, Mailbox][] = [
   [/^(?:msn\.com|(?:outlook|hotmail|live)\.[a-z]{2,3}(?:\.[a-z]{2})?)$/, outlook],
 ];
 
-/** Where the mail to an address is read, as far as the address tells; `null` otherwise. */
+/** The web page on which mail to an address is read; `null` where the address does not tell. */
 export function mailboxOf(email: string): Mailbox | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.find(([pattern]) => pattern.test(domain))?.[1] ?? null;

@@ -175,7 +175,7 @@ function Issue({ actor, title, tips, children }: IssueProps) {
   );
 }
 
-/** What helps support more than the customer. */
+/** The details that help support more than the customer. */
 function IssueDetails({ actor }: Pick<IssueProps, 'actor'>) {
   const hasIssue = useSelector(actor, hasIssues);
   const detail = useSelector(actor, (state) => state.context.lastError?.message);

@@ -308,7 +308,7 @@ const Overnight = styled(Hint)`
   flex-basis: 100%;
 `;
 
-/** Where a row has no room for all of them, the last two stand in one of their own. */
+/** The last two stand in a row of their own where one has no room for all. */
 const DayButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

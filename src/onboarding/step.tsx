@@ -37,7 +37,7 @@ interface StepLayout {
   footer?: Elements;
   /** Rendered beside the form, since a form cannot contain another one. */
   dialogs?: Elements;
-  /** How far the step is, said when it changes. */
+  /** The progress of the step, said when it changes. */
   announcement?: string;
   /** The tab's title when the step appears while the tab is hidden. */
   readyTitle?: string;

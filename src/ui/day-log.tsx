@@ -16,7 +16,7 @@ export interface DayLogProps {
 }
 
 const visible = { desktop: 5, phone: 3 };
-/** In rem: with larger text, two lines of it need more room. */
+/** Heights in rem: with larger text, two lines need more room. */
 const rowHeight = { desktop: 4.625, phone: 3.5 };
 
 /**

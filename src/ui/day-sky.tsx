@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { PlannedDay } from '../../machines/shared/day.ts';
 import { type MinuteSpan, minutesOfDay } from '../../machines/shared/slot-minutes.ts';
 
-/** In units of the drawing, whose width is a day. */
+/** Lengths in units of the drawing, whose width is a day. */
 const width = 288;
 const horizon = 44;
 const highest = 30;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Judged, layoutViolations } from '@upwell/ui/layout-violations';
 
 /**
- * What is wrong with the layout of the page as it is, once nothing moves. An animation puts off the layout of the landing page's later
+ * The faults in the layout of the page as it is, once nothing moves. An animation puts off the layout of the landing page's later
  * sections; until it ends, their texts would be measured outside of them.
  */
 export async function layoutViolationsOf(page: Page, judged: Judged = {}): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { takeNews } from '../../packages/ui/src/announcer.tsx';
 
-/** What the announcer has to say since it was asked last, in order. */
+/** The texts that the announcer has to say since it was asked last, in order. */
 export function said(): string[] {
   return takeNews().map(({ text }) => text);
 }

@@ -10,7 +10,7 @@ import { answerCalls, link, open, ready, start } from './wizard-actor.ts';
 
 /** docs/product.md, Accessibility. All that a screen reader says by itself on the way through the wizard, in order. */
 
-/** What gets the focus, and what is announced, from now on. */
+/** Notes the focus and the announcements from now on. */
 function listen() {
   const read = hearRegions();
   const transcript: string[] = [];

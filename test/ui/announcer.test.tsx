@@ -17,7 +17,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** What the regions hold after a while. */
+/** The content of the regions after a while. */
 function heardAfter(ms: number): string[] {
   act(() => vi.advanceTimersByTime(ms));
   return read().map(({ place, role, text }) => `${place}, ${role}: ${text}`);

@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../env.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { bare } from './layout.ts';
 
-/** What the picture shows. */
+/** The state of the picture. */
 type Picture = { view: 'login'; username: string; error?: string } | { view: 'connected' | 'locked'; username: string };
 
 /**

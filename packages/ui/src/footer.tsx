@@ -82,7 +82,7 @@ const sticky = css`
   }
 `;
 
-/** In one row where two lines of each fit into it: beside Back all that is left, else equal shares. A third button has a row of its own. */
+/** One row where two lines of each fit into it: beside Back all that is left, else equal shares. A third button has a row of its own. */
 const twoInRow = css<RowLook>`
   > :is(button, a) {
     ${({ $hasBack }) => ($hasBack ? 'width: min-content;' : 'flex-basis: 8.5em;')}

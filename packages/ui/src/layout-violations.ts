@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /**
- * What is wrong with the layout of a page in its window, by what it draws: it scrolls sideways; a text lies over another; something other
+ * The faults in the layout of a page in its window, by what it draws: it scrolls sideways; a text lies over another; something other
  * than a bar at the window's edge, from under which it can be scrolled, covers a text; a label of a footer takes more than two lines, or more than three with the whole row, as text of twice the size does. In the first
  * frame also: a sentence that the page is there for (`data-first-frame`) is not in the window, or a warning (`data-tone`) is read after the
  * button that acts on it. `keyboardPx` of the window's lower end are a keyboard's, above which the field in use has to stand. Refers to nothing
@@ -90,7 +90,7 @@ export function layoutViolations({ frame, keyboardPx = 0 }: Judged, page: Docume
     return [...found];
   }
 
-  /** What is drawn over the middle of a box that belongs to neither an ancestor nor a descendant of its element. */
+  /** The element drawn over the middle of a box, if it is neither an ancestor nor a descendant of the box's element. */
   function coverAt(element: Element, box: Box): Element | null {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     if (!isIn(port, { left: x, right: x, top: y, bottom: y })) return null;
@@ -130,7 +130,7 @@ export function layoutViolations({ frame, keyboardPx = 0 }: Judged, page: Docume
     return isAtBottom && isShown && line.bottom - (scrollHeight - scrollTop - clientHeight) <= top + 1;
   }
 
-  /** What sticks with this element in it: the box that does, or where that has no height, the part of it that is drawn. */
+  /** The sticky box around this element, or where that has no height, the part of it that is drawn. */
   function barOf(element: Element, part = element): Element | null {
     const { position } = view.getComputedStyle(element);
     if (position === 'sticky' || position === 'fixed') return element.clientHeight > 0 ? element : part;
@@ -219,7 +219,7 @@ export function layoutViolations({ frame, keyboardPx = 0 }: Judged, page: Docume
     for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.nodeValue?.trim()) yield node;
   }
 
-  /** What is neither part of a picture nor for screen readers alone. */
+  /** Neither part of a picture nor for screen readers alone. */
   function visibleTexts() {
     return [...textsIn(scope)].flatMap((node) => {
       const element = node.parentElement;

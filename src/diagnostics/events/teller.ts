@@ -4,9 +4,9 @@ import { pageNumber } from '../page-number.ts';
 import type { PageEventDetails, Teller } from './page-event.ts';
 import { createEventSender } from './send-event.ts';
 
-/** What happens again and again is told once. */
+/** The kinds of which the same event is told once. */
 const toldOnce: readonly PageEventDetails['kind'][] = ['csp', 'file', 'failed'];
-/** Of each of these kinds. */
+/** The most events of each of these kinds. */
 const maximumTold = 10;
 
 /** The one teller of this page, which the inline script makes and the application finds. */

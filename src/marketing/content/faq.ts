@@ -11,7 +11,7 @@ export interface Question {
   id: string;
   question: string;
   answer: string;
-  /** What the answer lists below it. */
+  /** A list below the answer. */
   points?: readonly { title: string; text: string }[];
 }
 

@@ -1,7 +1,7 @@
 import { keyboardPx, type PictureKind } from '@upwell/ui';
 import { layoutViolations } from '@upwell/ui/layout-violations';
 
-/** What is wrong with the layout of a picture, which is first scrolled as its page would be: to its middle, or to its error. */
+/** The faults in the layout of a picture, which is first scrolled as its page would be: to its middle, or to its error. */
 export function violationsOfPicture(page: Document, kind: PictureKind): string[] {
   const { defaultView, documentElement, body } = page;
   if (!defaultView) return [];
