@@ -142,7 +142,7 @@ export function layoutViolations({ frame, keyboardPx = 0 }: Judged, page: Docume
     return shownIn(scope, '[data-footer] > :is(button, a)').flatMap((label) => {
       const middles = [...textsIn(label)].flatMap(linesOf).map(({ top, bottom }) => (top + bottom) / 2);
       const rows = middles
-        .toSorted((one, other) => one - other)
+        .sort((one, other) => one - other)
         .filter((one, at, all) => at === 0 || one - (all[at - 1] ?? one) > 6);
       const { top, bottom } = label.getBoundingClientRect();
       const isBeside = (other: Element) => {
