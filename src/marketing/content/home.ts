@@ -25,11 +25,11 @@ export const painPoints = {
   pains: [
     {
       pain: 'Evenings go into liking.',
-      relief: 'It works while you do not.',
+      relief: 'It works while you rest.',
     },
     {
       pain: 'New followers do not buy.',
-      relief: 'You choose whose audience.',
+      relief: 'You pick the audience.',
     },
     {
       pain: 'First messages stay unsent.',
