@@ -7,7 +7,6 @@ import { PlanLink } from '../layout/plan-link.tsx';
 import { priceBarHeight } from '../layout/price-bar.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { SnapRow } from '../layout/snap-row.tsx';
-import { disc } from '../pictures/sun.ts';
 import { BusinessScreen, ScheduleScreen, TargetsScreen, TemplateScreen } from '../pictures/wizard-screens.tsx';
 
 const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
@@ -63,7 +62,9 @@ const Steps = styled(SnapRow)`
       align-self: start;
       justify-self: center;
       width: 180px;
-      ${disc}
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: var(--sun);
     }
   }
 

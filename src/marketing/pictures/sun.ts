@@ -1,18 +1,13 @@
 import { media } from '@upwell/ui';
 import styled, { css, keyframes } from 'styled-components';
 
-/** The disc of the sun. */
-export const disc = css`
-  aspect-ratio: 1;
-  border-radius: 50%;
-  background: var(--sun);
-`;
-
 /** The sun of the logo. It rises in the hero, stands over the setup, and sets behind the plans; nothing is read over it. */
 export const Sun = styled.i.attrs({ 'aria-hidden': true })`
   position: absolute;
   z-index: -1;
-  ${disc}
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: var(--sun);
 
   ${media.mixing} {
     background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
