@@ -65,8 +65,10 @@ export async function startChromium(path: string): Promise<Browser> {
     return value === undefined ? undefined : JSON.parse(value);
   }
 
+  /** A Chromium drops a press that comes before the first frame of a page. */
   async function pointAt(element: string, frame?: string) {
-    return (await evaluate(`(${pointOf})(${element})`, frame)) as ReturnType<typeof pointOf>;
+    const isDrawn = 'performance.getEntriesByType("paint").length > 0';
+    return (await evaluate(`${isDrawn} ? (${pointOf})(${element}) : null`, frame)) as ReturnType<typeof pointOf>;
   }
 
   return {
