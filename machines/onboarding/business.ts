@@ -23,7 +23,7 @@ import {
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import type { JobChoices, JobForm } from './job-form.ts';
 import { usernameOf } from './profile.ts';
-import { draftChanged, tabNoted } from './step-events.ts';
+import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -36,6 +36,7 @@ export type BusinessEvents =
   | { type: 'jobData.reload' }
   | { type: 'account.reload' }
   | { type: 'business.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 /** `null` stands for what the start could not load: the step loads it again. */
@@ -86,6 +87,7 @@ const flow = setup({
     ...businessForm.actions,
     edit: assign(({ context }, change: Partial<BusinessForm>) => edited(context, change)),
     sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     noteKept: sendParent(({ context: { keptJob } }) => tabNoted({ keptJob })),
     takeAccount: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.getInstagramInfo');
@@ -121,6 +123,7 @@ export const businessMachine = flow.createMachine({
           actions: [assign(({ context, event }) => afterRemoval(context, event.name)), 'sendDraft'],
         },
         'job.restore': { actions: edit(({ form, removedJob }) => withJob(form, removedJob ?? '')) },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'dismiss' },
       },
       states: {

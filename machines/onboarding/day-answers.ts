@@ -7,7 +7,7 @@ export function dayAnswers({ known, drafts: { saved } }: Pick<WizardStepsContext
     accounts: known.accounts,
     follows: saved.objectives?.follow_unfollow ?? true,
     messages: saved.objectives?.send_message ?? true,
-    message: known.message ?? '',
+    message: known.messages[0] ?? '',
     hours: saved.schedule?.schedule.monday ?? usualHours,
   };
 }

@@ -98,9 +98,9 @@ function isUnsaved(step: DraftStep, drafts: Drafts): boolean {
 }
 
 /** The customer comes to a step, having saved those before it, or gone back over those behind it. */
-export function entering(drafts: Drafts, step: DraftStep): Drafts {
-  const later = drafts.entered.filter((other) => steps[other].number > steps[step].number);
-  return { ...drafts, entered: [step, ...later] };
+export function entering(drafts: Drafts, step: keyof typeof steps): Drafts {
+  const entered = draftSteps.filter((other) => other === step || drafts.entered.includes(other));
+  return { ...drafts, entered: entered.filter((other) => steps[other].number >= steps[step].number) };
 }
 
 /** Step 3 or 4 was saved. */

@@ -69,10 +69,10 @@ export type TemplatesEvents =
   | StepBack
   | { type: 'error.dismiss' };
 
-/** The saved draft of step 4, and the text of the first selected template. */
+/** The saved draft of step 4, and the texts of the selected templates. */
 export interface TemplatesOutput {
   draft: TemplatesDraft;
-  message: string | null;
+  messages: string[];
 }
 
 type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
@@ -89,12 +89,19 @@ export function initialContext({ templates, draft, ...input }: TemplatesInput): 
   return { ...context, templates: templatesAtStart(context, templates ?? []) };
 }
 
-/** Ids of the selected templates on the list: the customer’s choice, else those marked active. */
-export function selectedIds({ templates, selected }: Pick<TemplatesContext, 'templates' | 'selected'>): Id[] {
+/** The selected templates on the list: the customer’s choice, else those marked active. */
+function selectedTemplates({ templates, selected }: Pick<TemplatesContext, 'templates' | 'selected'>): Template[] {
   const chosen = selected && new Set(selected.map(String));
-  return templates
-    .filter(({ template_id, active }) => chosen?.has(String(template_id)) ?? active)
-    .map(({ template_id }) => template_id);
+  return templates.filter(({ template_id, active }) => chosen?.has(String(template_id)) ?? active);
+}
+
+export function selectedIds(context: Pick<TemplatesContext, 'templates' | 'selected'>): Id[] {
+  return selectedTemplates(context).map(({ template_id }) => template_id);
+}
+
+export function outputOf(context: TemplatesContext): TemplatesOutput {
+  const messages = selectedTemplates(context).map(({ template_content }) => template_content);
+  return { draft: draftOf(context), messages };
 }
 
 /** The request that saves the selection. */
@@ -122,12 +129,6 @@ export function languagesWithout({ templates, audience }: Pick<TemplatesContext,
 /** May more templates come than are listed? The wait ends before all languages of a long list have theirs. */
 export function mayGetMore(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
   return isBelowGoal(context) || languagesWithout(context).length > 0;
-}
-
-/** The text of the first selected template; `null` when it is on no list. */
-export function firstMessage(context: Pick<TemplatesContext, 'templates' | 'selected'>): string | null {
-  const [first] = selectedIds(context);
-  return context.templates.find(({ template_id }) => template_id === first)?.template_content ?? null;
 }
 
 /** Enough templates, or some selected already: there is nothing to wait for. */

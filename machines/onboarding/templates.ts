@@ -15,8 +15,6 @@ import {
   afterFailedDeletion,
   afterWait,
   dialogInput,
-  draftOf,
-  firstMessage,
   formOf,
   hasFound,
   hasSelection,
@@ -26,6 +24,7 @@ import {
   isListed,
   mayGetMore,
   needsNoWait,
+  outputOf,
   pollingInput,
   readAtStart,
   rereadAfterRefusal,
@@ -305,5 +304,5 @@ export const templatesMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },
   },
-  output: ({ context }) => ({ draft: draftOf(context), message: firstMessage(context) }),
+  output: ({ context }) => outputOf(context),
 });

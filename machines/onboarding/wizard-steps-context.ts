@@ -2,9 +2,9 @@ import type { Id, Template } from '../api/contract.ts';
 import type { AccountList } from './account-list.ts';
 import type { InstagramInfo, JobData } from './business-form.ts';
 import type { Drafts } from './drafts.ts';
-import type { Known } from './missing.ts';
 import type { ResumePoint } from './resume.ts';
-import type { DraftStep } from './steps.ts';
+import type { Known } from './setup.ts';
+import type { DraftStep, steps } from './steps.ts';
 import type { TemplatesDraft } from './template-form.ts';
 
 export interface WizardStepsInput {
@@ -28,20 +28,20 @@ export interface WizardStepsInput {
   known: Known;
 }
 
-/** The screens that lead to a step where something is missing, and are shown again after it. */
+/** The screens that lead to a step of the setup, to complete or change it, and are shown again after it. */
 export const origins = ['templates', 'schedule', 'preparing', 'connecting', 'allSet', 'continuedManually'] as const;
 
 export type Origin = (typeof origins)[number];
 
-/** Shows a step where something is missing. Its Continue or Back leads to the screen again that said so. */
+/** Shows a step with a part of the setup. Its Continue or Back leads to that screen again; from the login the usual way goes on. */
 export interface StepOpened {
   type: 'step.open';
   from: Origin;
-  step: 'targets' | 'templates' | 'connecting' | 'objectives';
+  step: DraftStep | 'connecting';
 }
 
 export interface WizardStepsContext extends WizardStepsInput {
-  /** The screen to return to from a step that something was missing in; `null` on the usual way. */
+  /** The screen to return to from a step that it opened; `null` on the usual way. */
   origin: Origin | null;
   /** The Instagram name that settings are saved under; empty when unknown. */
   username: string;
@@ -49,21 +49,20 @@ export interface WizardStepsContext extends WizardStepsInput {
   savedTemplates: TemplatesDraft | null;
 }
 
-/** From a step that is saved: back to where it was missing, or onward. */
-export function continueTo(next: 'templates' | 'schedule', keep: 'keepTargets' | 'keepTemplates') {
-  const actions = [keep, 'endDraft', 'storeDrafts'] as const;
+/** From a step that is saved: back to the screen that opened it, or onward. */
+export function continueTo<const Next extends DraftStep, const Action extends string>(next: Next, action: Action) {
   return [
-    { guard: 'isDetour', target: 'resuming', actions },
-    { target: next, actions },
+    { guard: 'isDetour', target: 'resuming', actions: action },
+    { target: next, actions: action },
   ] as const;
 }
 
-/** To a step where something is missing. */
+/** To a step with a part of the setup. */
 export function opens(step: StepOpened['step']) {
   return { type: 'opens', params: { step } } as const;
 }
 
 /** The draft of the step before ends if that is done; the tab notes where the customer is, for a reload. */
-export function enter(step: DraftStep) {
+export function enter(step: keyof typeof steps) {
   return ['endDraft', { type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
 }

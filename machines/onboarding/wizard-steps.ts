@@ -2,18 +2,18 @@ import { assertEvent, assign, type DoneActorEvent, forwardTo, sendTo, setup } fr
 import type { Id } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { businessMachine } from './business.ts';
+import { type BusinessOutput, businessMachine } from './business.ts';
 import { connectionMachine, isLeft, isReported } from './connection.ts';
 import { type DraftEvent, entering, withAnswer, withDone, withoutEnded } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
-import { objectivesMachine } from './objectives.ts';
+import { type ObjectivesOutput, objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
 import { usernameOf } from './profile.ts';
 import type { ResumePoint } from './resume.ts';
 import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
 import type { StepBack } from './step-events.ts';
-import { type DraftStep, draftSteps } from './steps.ts';
+import { draftSteps, type steps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import type { TemplatesOutput } from './templates-context.ts';
@@ -51,6 +51,8 @@ const flow = setup({
       | StepBack
       | StepOpened
       | { type: 'onboarding.leave' }
+      | DoneActorEvent<BusinessOutput, 'business'>
+      | DoneActorEvent<ObjectivesOutput, 'objectives'>
       | DoneActorEvent<string[], 'targets'>
       | DoneActorEvent<TemplatesOutput, 'templates'>;
     input: WizardStepsInput;
@@ -66,7 +68,7 @@ const flow = setup({
     isDetour: ({ context }) => context.origin !== null,
   },
   actions: {
-    noteEntry: assign(({ context }, { step }: { step: DraftStep }) => ({
+    noteEntry: assign(({ context }, { step }: { step: keyof typeof steps }) => ({
       drafts: entering(context.drafts, step),
     })),
     endDraft: assign(({ context, event }) => ({ drafts: withoutEnded(context.drafts, event) })),
@@ -74,17 +76,26 @@ const flow = setup({
       assertEvent(event, 'step.open');
       return { origin: context.origin ?? event.from };
     }),
+    keepBusiness: assign(({ context: { drafts }, event }) => {
+      assertEvent(event, 'xstate.done.actor.business');
+      const { username, saved } = event.output;
+      return { username, drafts: withAnswer(drafts, 'business', saved) };
+    }),
+    keepObjectives: assign(({ context: { drafts }, event }) => {
+      assertEvent(event, 'xstate.done.actor.objectives');
+      const { list, saved } = event.output;
+      return { accounts: list, drafts: withAnswer(drafts, 'objectives', saved) };
+    }),
     keepTargets: assign(({ context: { known, drafts }, event }) => {
       assertEvent(event, 'xstate.done.actor.targets');
       return { templates: null, known: { ...known, accounts: event.output }, drafts: withDone(drafts, 'targets') };
     }),
     keepTemplates: assign(({ context: { known, drafts }, event }) => {
       assertEvent(event, 'xstate.done.actor.templates');
-      const { draft, message } = event.output;
+      const { draft, messages } = event.output;
       return {
-        templates: null,
         savedTemplates: draft,
-        known: { ...known, message },
+        known: { ...known, messages },
         drafts: withDone(drafts, 'templates'),
       };
     }),
@@ -132,14 +143,11 @@ export const wizardStepsMachine = flow.createMachine({
       actions: [assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }), 'storeDrafts'],
     },
     'step.open': [
-      { guard: opens('targets'), target: '.targets', actions: 'noteOrigin' },
-      { guard: opens('templates'), target: '.templates', actions: 'noteOrigin' },
+      ...draftSteps.map((step) => ({ guard: opens(step), target: `.${step}`, actions: 'noteOrigin' }) as const),
       {
-        description: 'Step 2 and the login are steps of the usual way, from which it goes on.',
-        guard: opens('objectives'),
-        target: '.objectives',
+        description: 'The login is a step of the usual way, from which it goes on.',
+        target: '.connecting',
       },
-      { target: '.connecting' },
     ],
     'generation.start': { actions: 'forwardToGeneration' },
     'generation.ensure': { actions: 'forwardToGeneration' },
@@ -148,7 +156,7 @@ export const wizardStepsMachine = flow.createMachine({
   states: {
     resuming: {
       description:
-        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved; after a step that was missing, the screen that said so.',
+        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved; after a step that a screen opened, that screen.',
       exit: assign({ origin: null }),
       always: [
         ...(['allSet', 'continuedManually', 'connecting', 'preparing', ...draftSteps] as const).map(
@@ -169,6 +177,7 @@ export const wizardStepsMachine = flow.createMachine({
     business: {
       description: 'Step 1: the business. Its description and its job types.',
       entry: enter('business'),
+      on: { 'step.back': { guard: 'isDetour', target: 'resuming' } },
       invoke: {
         id: 'business',
         src: 'business',
@@ -180,19 +189,13 @@ export const wizardStepsMachine = flow.createMachine({
           keptJob: drafts.keptJob,
           saved: drafts.saved.business,
         }),
-        onDone: {
-          target: 'objectives',
-          actions: assign(({ context: { drafts }, event: { output } }) => ({
-            username: output.username,
-            drafts: withAnswer(drafts, 'business', output.saved),
-          })),
-        },
+        onDone: continueTo('objectives', 'keepBusiness'),
       },
     },
     objectives: {
       description: 'Step 2: objectives. Account settings and objectives.',
       entry: enter('objectives'),
-      on: { 'step.back': { target: 'business' } },
+      on: { 'step.back': [{ guard: 'isDetour', target: 'resuming' }, { target: 'business' }] },
       invoke: {
         id: 'objectives',
         src: 'objectives',
@@ -203,13 +206,7 @@ export const wizardStepsMachine = flow.createMachine({
           saved: drafts.saved.objectives,
           wasSavedElsewhere: resumeAt !== 'welcome',
         }),
-        onDone: {
-          target: 'targets',
-          actions: assign(({ context: { drafts }, event: { output } }) => ({
-            accounts: output.list,
-            drafts: withAnswer(drafts, 'objectives', output.saved),
-          })),
-        },
+        onDone: continueTo('targets', 'keepObjectives'),
       },
     },
     targets: {
@@ -237,6 +234,7 @@ export const wizardStepsMachine = flow.createMachine({
     templates: {
       description: 'Step 4: message templates.',
       entry: enter('templates'),
+      exit: assign({ templates: null }),
       on: {
         'step.back': [
           { guard: 'isDetour', target: 'resuming' },
@@ -263,7 +261,7 @@ export const wizardStepsMachine = flow.createMachine({
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       entry: enter('schedule'),
       exit: assign({ templates: null }),
-      on: { 'step.back': { target: 'templates' } },
+      on: { 'step.back': [{ guard: 'isDetour', target: 'resuming' }, { target: 'templates' }] },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -276,6 +274,7 @@ export const wizardStepsMachine = flow.createMachine({
           mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
+          { guard: 'isDetour', target: 'resuming' },
           { guard: isAllSet, target: 'allSet' },
           { guard: isSetupError, target: 'setupError' },
           { guard: isPreparing, target: 'preparing' },
@@ -285,7 +284,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     preparing: {
       description: 'Step 7: preparing. Waits until the Instagram login can begin.',
-      entry: ['endDraft', 'storeDrafts'],
+      entry: enter('preparing'),
       invoke: {
         id: 'preparing',
         src: 'preparing',
@@ -299,7 +298,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     connecting: {
       description: 'Step 7: connecting. The customer logs in to Instagram.',
-      entry: ['endDraft', 'storeDrafts'],
+      entry: enter('connecting'),
       invoke: {
         id: 'connection',
         src: 'connection',
@@ -315,11 +314,13 @@ export const wizardStepsMachine = flow.createMachine({
     allSet: {
       description: 'All Set! (step 6). The API reported that onboarding is complete.',
       tags: 'done',
+      entry: enter('allSet'),
       on: { 'onboarding.leave': { target: 'completed' } },
     },
     continuedManually: {
       description: 'All Set! (step 6), on the word of the customer: the login may be left to do.',
       tags: 'done',
+      entry: enter('allSet'),
       on: { 'onboarding.leave': { target: 'completed' } },
     },
     completed: { type: 'final', description: 'The customer left for the application.' },

@@ -68,7 +68,7 @@ const events: Readonly<Record<string, string>> = {
   'day.toggle': 'Opens or closes a day',
   'start.retry': 'Tries again',
   'step.back': 'Goes back a step',
-  'step.open': 'Goes to a step where something is missing',
+  'step.open': 'Goes to a step to complete or change it',
   'subscription.submit': 'Presses Continue to Payment',
   'tag.add': 'Adds a tag',
   'tag.remove': 'Removes a tag',

@@ -6,8 +6,8 @@ import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.
 import { config } from '../config/config.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PlannedDay } from './planned-day.tsx';
 import { Step } from './step.tsx';
+import { DayAndSetup } from './your-setup.tsx';
 
 /** Step 6: onboarding is complete. */
 export function AllSetStep({ actor }: { actor: ActorRefFrom<typeof wizardStepsMachine> | undefined }) {
@@ -34,7 +34,7 @@ export function AllSetStep({ actor }: { actor: ActorRefFrom<typeof wizardStepsMa
         <span>Your account is configured. We have analyzed your profile and matched you to similar accounts.</span>
         {isReported && <span> From here, your growth runs by itself.</span>}
       </Words>
-      <PlannedDay />
+      <DayAndSetup />
     </Step>
   );
 }

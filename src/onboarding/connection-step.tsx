@@ -7,12 +7,12 @@ import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PlannedDay } from './planned-day.tsx';
 import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { lastErrorText, pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 import { WindowHelp } from './window-help.tsx';
+import { DayAndSetup, FoldedSetup } from './your-setup.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 
@@ -46,7 +46,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       <WaitingTime time={time} />
       <b>Please do not close this page while we set up your account.</b>
       <SupportAdvice time={time} />
-      <PlannedDay pace="waiting" />
+      <DayAndSetup pace="waiting" />
     </Step>
   );
 }
@@ -81,6 +81,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
         <WindowHelp />
         <IssueDetails actor={actor} />
         <SupportAdvice time={time} />
+        <FoldedSetup />
       </Notes>
     </Step>
   );

@@ -1,29 +1,24 @@
 import { Button, Row } from '@upwell/ui';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useContext } from 'react';
-import { type Missing, missingOn } from '../../machines/onboarding/missing.ts';
-import { origins, type StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
+import { type MissingLine, missingOn } from '../../machines/onboarding/setup.ts';
+import type { StepOpened } from '../../machines/onboarding/wizard-steps-context.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StepsContext } from './steps-context.ts';
+import { useOpenStep } from './use-open-step.ts';
 import { WindowHelp } from './window-help.tsx';
 
 /** A line for each part that the setup lacks, with the way to it. */
 export function MissingLines() {
-  const actor = useContext(StepsContext);
-  const missing = useSelector(actor, (state) => (state ? missingOn(state) : []), shallowEqual);
-
-  function open(step: StepOpened['step']) {
-    const from = origins.find((origin) => actor?.getSnapshot().matches(origin));
-    if (from) actor?.send({ type: 'step.open', step, from });
-  }
-
+  const missing = useSelector(useContext(StepsContext), (state) => (state ? missingOn(state) : []), shallowEqual);
+  const openStep = useOpenStep();
   return missing.map((one) => {
     const { text, step, button } = lines[one];
     return (
       <Notice key={one}>
         <Row>
           <span>{text}</span>
-          <Button look="quiet" size="small" onClick={() => open(step)}>
+          <Button look="quiet" size="small" onClick={() => openStep(step)}>
             {button}
           </Button>
         </Row>
@@ -33,7 +28,7 @@ export function MissingLines() {
   });
 }
 
-const lines: Record<Missing, { text: string; step: StepOpened['step']; button: string }> = {
+const lines: Record<MissingLine, { text: string; step: StepOpened['step']; button: string }> = {
   login: {
     text: 'One thing may be left: your Instagram login.',
     step: 'connecting',

@@ -5,10 +5,10 @@ import { hasIssue, type preparingMachine } from '../../machines/onboarding/prepa
 import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
 import { loginAhead } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PlannedDay } from './planned-day.tsx';
 import { Step } from './step.tsx';
 import { pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
+import { DayAndSetup } from './your-setup.tsx';
 
 const texts = {
   usual: `This takes ${usualMinutes.min} to ${usualMinutes.max} minutes.`,
@@ -32,7 +32,7 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
       <Hint>{loginAhead}</Hint>
       <WaitingTime time={context} />
       <SupportAdvice time={context} />
-      <PlannedDay pace="waiting" />
+      <DayAndSetup pace="waiting" />
     </Step>
   );
 }

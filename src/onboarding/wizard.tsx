@@ -8,7 +8,7 @@ import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.
 import { forgetWelcome } from '../services/early-page.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { AllSetStep } from './all-set-step.tsx';
-import { BackContext, type StepActor } from './back-button.tsx';
+import { BackContext } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import { ObjectivesStep } from './objectives-step.tsx';
@@ -28,14 +28,13 @@ type WizardActor = ActorRefFrom<typeof wizardMachine>;
 type StepsActor = ActorRefFrom<typeof wizardStepsMachine>;
 /** A step that is a machine of its own. */
 type StepWithMachine = Exclude<keyof typeof steps, 'allSet' | 'setupError'>;
-type Children = SnapshotFrom<typeof wizardStepsMachine>['children'];
 
 /** The onboarding wizard: one screen at a time, below the progress bar. */
 export function Wizard({ actor }: { actor: WizardActor }) {
   const wizard = useSelector(actor, (state) => state);
   const stepsActor = wizard.children.steps;
   const screen = useSelector(stepsActor, (state) => screenOf(wizard, state));
-  const backActor = useSelector(stepsActor, (state) => state && backActorOf(screen, state.children));
+  const backActor = useSelector(stepsActor, (state) => state && backActorOf(screen, state));
   const progress = progressOf(screen);
   useLayerChange(screen);
   return (
@@ -53,9 +52,11 @@ export function Wizard({ actor }: { actor: WizardActor }) {
   );
 }
 
-/** The step on screen, if a step before it can be shown. */
-function backActorOf(screen: Screen, children: Children): StepActor | undefined {
+/** The step on screen, if a screen before it can be shown. */
+function backActorOf(screen: Screen, { children, context }: SnapshotFrom<typeof wizardStepsMachine>) {
   switch (screen) {
+    case 'business':
+      return context.origin ? children.business : undefined;
     case 'objectives':
     case 'targets':
     case 'templates':

@@ -31,9 +31,17 @@ test('after Continue Manually, All Set! says first what may be left to do', asyn
     One thing may be left: your Instagram login.
     button "Back to the login window"
     details: summary "I cannot use this window"
-    No first message is chosen yet.
-    button "Choose messages"
     Your account is configured. We have analyzed your profile and matched you to similar accounts.
+    region "Your setup"
+      heading 2 "Your setup"
+      list
+        - Business Not known in this browser · button "Edit Business"
+        - What it does Not known in this browser · button "Edit What it does"
+        - Audience Not known in this browser · button "Edit Audience"
+        - Target accounts 1 account@account_1 · button "Edit Target accounts"
+        - First messages None is chosen yet · button "Choose messages"
+        - Hours Not known in this browser · button "Edit Hours"
+        - Instagram login Not yet
     Example day of@mira.coach
     img "An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00."
     link "Go to Upwell" → /sandbox/app
@@ -53,9 +61,17 @@ test('the connection is prepared, then made; All Set! links to the app', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Complete" = 100
     heading 1 "All Set!" [focus]
-    No first message is chosen yet.
-    button "Choose messages"
     Your account is configured. We have analyzed your profile and matched you to similar accounts. From here, your growth runs by itself.
+    region "Your setup"
+      heading 2 "Your setup"
+      list
+        - Business Not known in this browser · button "Edit Business"
+        - What it does Not known in this browser · button "Edit What it does"
+        - Audience Not known in this browser · button "Edit Audience"
+        - Target accounts 1 account@account_1 · button "Edit Target accounts"
+        - First messages None is chosen yet · button "Choose messages"
+        - Hours Not known in this browser · button "Edit Hours"
+        - Instagram login Connected
     Example day of@mira.coach
     img "An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00."
     link "Go to Upwell" → /sandbox/app

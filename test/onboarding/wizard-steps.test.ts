@@ -251,7 +251,7 @@ describe('Back', () => {
   });
 });
 
-describe('a step where something is missing', () => {
+describe('a step that a screen opens', () => {
   const seven = {
     templates: four,
     accounts,
@@ -292,12 +292,31 @@ describe('a step where something is missing', () => {
     expect(actor.callNames()).not.toContain('forgetOnboarding');
   });
 
-  test('messages are turned on in step 2, from which the usual way leads on', () => {
+  test.each(draftSteps)('%s is changed from All Set, without what comes after it', (step) => {
+    const actor = resume(seven);
+    actor.sendTo('connection', { type: 'connection.finish' });
+    openStep(actor, step);
+    actor.sendTo(step, { type: 'step.back' });
+    openStep(actor, step);
+    answerCalls(actor, { accounts });
+    passTo(actor, stepAfter(step), { accounts });
+    const detour = [at(step), at('continuedManually')];
+    expect(story(actor).slice(2)).toEqual([at('continuedManually'), ...detour, ...detour]);
+  });
+
+  test('does not hold back a reload after it', () => {
+    const actor = resume(seven);
+    openStep(actor, 'targets');
+    actor.sendTo('targets', { type: 'step.back' });
+    expect(stepsOf(resume({ ...seven, drafts: kept(actor) })).value).toBe('connecting');
+  });
+
+  test('messages are turned on in step 2, which leads back to step 4', () => {
     const actor = resume({ accounts, templates: four });
     backTo(actor, 'templates');
     openStep(actor, 'objectives');
-    passTo(actor, 'schedule', { accounts });
-    expect(story(actor).slice(2)).toEqual([at('templates'), ...stepsFrom('objectives', 'schedule')]);
+    passTo(actor, 'targets', { accounts });
+    expect(story(actor).slice(2)).toEqual([at('templates'), at('objectives'), at('templates')]);
   });
 });
 

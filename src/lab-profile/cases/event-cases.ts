@@ -122,7 +122,9 @@ export const events: Cases['events'] = {
   ],
   'slot.remove': () => [{ day: 'monday', index: 0 }],
   'step.open': () => [
+    { step: 'business', from: 'allSet' },
     { step: 'targets', from: 'preparing' },
+    { step: 'schedule', from: 'connecting' },
     { step: 'templates', from: 'continuedManually' },
     { step: 'objectives', from: 'templates' },
     { step: 'connecting', from: 'continuedManually' },
