@@ -50,7 +50,10 @@ export interface WizardStepsContext extends WizardStepsInput {
 }
 
 /** From a step that is saved: back to the screen that opened it, or onward. */
-export function continueTo<const Next extends DraftStep, const Action extends string>(next: Next, action: Action) {
+export function continueTo<const Next extends keyof typeof steps, const Action extends string>(
+  next: Next,
+  action: Action,
+) {
   return [
     { guard: 'isDetour', target: 'resuming', actions: action },
     { target: next, actions: action },
