@@ -62,6 +62,15 @@ export function dayOf({ accounts, follows, messages, message, hours }: DayAnswer
   return { hours: worked, limits: Object.fromEntries(limits), actions };
 }
 
+/** A day before anything is answered. */
+export const usualDay: PlannedDay = dayOf({
+  accounts: [],
+  follows: true,
+  messages: true,
+  message: '',
+  hours: usualHours,
+});
+
 /** Spans in order; those that touch are joined. */
 function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const result: MinuteSpan[] = [];

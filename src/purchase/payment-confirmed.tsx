@@ -4,6 +4,9 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
+import { usualDay } from '../../machines/shared/day.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { DaySky } from '../ui/day-sky.tsx';
 import { OpenMailbox } from '../ui/open-mailbox.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
@@ -45,6 +48,10 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
           We find the people who are looking for you.
         </li>
       </NextSteps>
+      <Day>
+        <DaySky day={usualDay} />
+        <figcaption>{dayInWords(usualDay)}</figcaption>
+      </Day>
     </OutcomeCard>
   );
 }
@@ -187,5 +194,16 @@ const NextSteps = styled.ol`
 
   b {
     color: var(--ink);
+  }
+`;
+
+const Day = styled.figure`
+  width: 100%;
+  max-width: 520px;
+  margin: var(--s3) auto 0;
+
+  figcaption {
+    margin-top: var(--s2);
+    font-size: var(--step--1);
   }
 `;

@@ -58,6 +58,7 @@ test('a card payment is verified, and the next steps are shown', () => {
       - Verify your email Open the email and follow its link.
       - Complete setup and connect Instagram It takes 30-60 minutes, and most of it runs by itself.
       - Start growing We find the people who are looking for you.
+    An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00.
     link "Open Gmail" → https://mail.google.com/
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20subscription
   `);
@@ -82,6 +83,7 @@ test('the email was sent, to the address of the order where the API names none',
       - Verify your email Open the email and follow its link.
       - Complete setup and connect Instagram It takes 30-60 minutes, and most of it runs by itself.
       - Start growing We find the people who are looking for you.
+    An example day: at most 165 likes, 13 follows, 13 unfollows and 13 first messages, between 09:00 and 18:00.
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20subscription
   `);
 });
