@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { light } from '@upwell/ui/palette';
 import { startServer } from '../backend/sandbox/server.ts';
+import { usualDay } from '../machines/shared/day.ts';
 import { buildSiteWhenStale, readDeployment } from './build/build-site.ts';
+import { dayPicture } from './build/day-picture.ts';
 import { namePicture, type pictures } from './build/picture-name.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
  * `node scripts/launch.mjs scripts/draw-pictures.ts`: draws the bitmaps in `public/`: the link preview from the top of the landing page, the icons
- * from the mark. Run it after a change of the look or the brand.
+ * from the mark; and the day in the sandbox's emails. Run it after a change of the look or the brand.
  */
 
-const publicFolder = join(dirname(import.meta.dirname), 'public');
+const root = dirname(import.meta.dirname);
+const publicFolder = join(root, 'public');
 
 /** Launchers crop maskable icons, so their mark is smaller. */
 const icons = [
@@ -22,6 +25,7 @@ const icons = [
   { file: 'icon-maskable-512.png', size: 512, share: 0.56 },
 ] as const;
 
+await writeFile(join(root, 'backend/sandbox/public/day.svg'), dayPicture(usualDay));
 const { config } = readDeployment('sandbox');
 console.log('Drawing the pictures in public/, from the site built for the sandbox …');
 const built = await buildSiteWhenStale('sandbox');

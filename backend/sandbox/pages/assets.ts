@@ -9,6 +9,7 @@ const files: Readonly<Record<string, URL>> = {
   'control.js': new URL('../public/control.js', import.meta.url),
   'card-form-frame.js': new URL('../public/card-form-frame.js', import.meta.url),
   'hosted-card.js': new URL('../public/hosted-card.js', import.meta.url),
+  'day.svg': new URL('../public/day.svg', import.meta.url),
   'remote-browser.js': new URL('../public/remote-browser.js', import.meta.url),
   'familjen.woff2': new URL(
     import.meta.resolve('@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'),

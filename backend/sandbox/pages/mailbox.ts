@@ -62,7 +62,7 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
             <dt>Sent</dt><dd>${sentAt(mail)}</dd>
           </dl>
           <div class="letter">
-            <img src="/preview.png" width="1200" height="630" alt="An example day of an account">
+            <img src="/sandbox/assets/day.svg" width="288" height="45" alt="An example day, from midnight to midnight">
             ${mail.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
             <p><a class="btn" href="${mail.link.path}">${mail.link.label}</a></p>
             <p class="url">Or copy this address: ${origin}${mail.link.path}</p>
