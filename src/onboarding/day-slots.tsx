@@ -9,6 +9,7 @@ import { hours, isWholeDay, isWrong } from '../../machines/onboarding/schedule-r
 import { counted } from '../ui/counted.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
+import { slotsText } from './slots-text.ts';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -51,7 +52,7 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
         >
           <Glance>
             <b>{name.slice(0, 3)}</b>
-            <span>{summaryOf(slots)}</span>
+            <span>{slotsText(slots)}</span>
           </Glance>
           <ChevronIcon />
         </DayRow>
@@ -128,14 +129,6 @@ function SlotLines({ actor, day, name, slots, errorsId }: SlotLinesProps) {
       </SlotPlace>,
     );
   return lines;
-}
-
-/** "09:00 – 12:00, 14:00 – 18:00". A line breaks between two slots, not within one. */
-function summaryOf(slots: readonly Slot[]): string {
-  if (slots.length === 0) return 'No times';
-  if (isWholeDay(slots)) return 'Whole day';
-  const space = slots.length > 1 ? '\u00a0' : ' ';
-  return slots.map(({ from, to }) => `${from}${space}–${space}${to}`).join(', ');
 }
 
 interface SlotLineProps {

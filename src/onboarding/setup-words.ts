@@ -1,10 +1,10 @@
-import type { Slot } from '../../machines/api/contract.ts';
 import { type ScheduleForm, shownDays } from '../../machines/onboarding/schedule-rules.ts';
 import type { PartState, SetupPart } from '../../machines/onboarding/setup.ts';
 import type { DraftStep } from '../../machines/onboarding/steps.ts';
 import type { WizardStepsContext } from '../../machines/onboarding/wizard-steps-context.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../ui/counted.ts';
+import { slotsText } from './slots-text.ts';
 
 /** What a row of the setup shows of a part that is done. */
 interface PartWords {
@@ -85,21 +85,17 @@ function number(items: readonly string[], one: string): string {
   return items.length > 0 ? counted(items.length, one) : 'Saved';
 }
 
-/** "Monday to Friday 09:00–18:00, Saturday to Sunday 10:00–16:00"; days in a row with the same hours are one. */
+/** "Monday to Friday 09:00 – 18:00; Saturday to Sunday 10:00 – 16:00": days in a row with the same hours are one. */
 function hoursOf(form: ScheduleForm): string {
   const runs: { days: string[]; hours: string }[] = [];
   for (const day of shownDays(form)) {
-    const hours = form.schedule[day].map(slotText).join(' and ');
+    const hours = slotsText(form.schedule[day]);
     const last = runs[runs.length - 1];
     if (last?.hours === hours) last.days.push(day);
     else runs.push({ days: [day], hours });
   }
   if (runs.length === 1) return `Every day ${runs[0]?.hours}`;
-  return runs.map(({ days, hours }) => `${daysText(days)} ${hours}`).join(', ');
-}
-
-function slotText({ from, to }: Slot): string {
-  return `${from}–${to}`;
+  return runs.map(({ days, hours }) => `${daysText(days)} ${hours}`).join('; ');
 }
 
 function daysText(days: readonly string[]): string {
