@@ -99,6 +99,7 @@ const flow = setup({
         drafts: withDone(drafts, 'templates'),
       };
     }),
+    forgetTemplates: assign({ templates: null }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     forwardToGeneration: forwardTo('generation'),
   },
@@ -234,7 +235,7 @@ export const wizardStepsMachine = flow.createMachine({
     templates: {
       description: 'Step 4: message templates.',
       entry: enter('templates'),
-      exit: assign({ templates: null }),
+      exit: 'forgetTemplates',
       on: {
         'step.back': [
           { guard: 'isDetour', target: 'resuming' },
@@ -260,7 +261,7 @@ export const wizardStepsMachine = flow.createMachine({
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       entry: enter('schedule'),
-      exit: assign({ templates: null }),
+      exit: 'forgetTemplates',
       on: { 'step.back': [{ guard: 'isDetour', target: 'resuming' }, { target: 'templates' }] },
       invoke: {
         id: 'schedule',

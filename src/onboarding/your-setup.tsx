@@ -143,7 +143,8 @@ const Line = styled.li<{ $state: PartState }>`
   gap: var(--s3);
   align-items: center;
   min-height: 60px;
-  padding: var(--s2) var(--s3) var(--s2) var(--s4);
+  padding-block: var(--s2);
+  padding-inline: var(--s4) var(--s3);
   font-size: var(--step--1);
   line-height: var(--leading-snug);
 
