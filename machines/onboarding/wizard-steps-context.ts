@@ -1,11 +1,15 @@
+import type { DoneActorEvent } from 'xstate';
 import type { Id, Template } from '../api/contract.ts';
 import type { AccountList } from './account-list.ts';
+import type { BusinessOutput } from './business.ts';
 import type { InstagramInfo, JobData } from './business-form.ts';
 import type { Drafts } from './drafts.ts';
+import type { ObjectivesOutput } from './objectives.ts';
 import type { ResumePoint } from './resume.ts';
 import type { Known } from './setup.ts';
 import type { DraftStep, steps } from './steps.ts';
 import type { TemplatesDraft } from './template-form.ts';
+import type { TemplatesOutput } from './templates-context.ts';
 
 export interface WizardStepsInput {
   userId: Id;
@@ -39,6 +43,13 @@ export interface StepOpened {
   from: Origin;
   step: DraftStep | 'connecting';
 }
+
+/** A step was saved, and says what later steps need. */
+export type StepDone =
+  | DoneActorEvent<BusinessOutput, 'business'>
+  | DoneActorEvent<ObjectivesOutput, 'objectives'>
+  | DoneActorEvent<string[], 'targets'>
+  | DoneActorEvent<TemplatesOutput, 'templates'>;
 
 export interface WizardStepsContext extends WizardStepsInput {
   /** The screen to return to from a step that it opened; `null` on the usual way. */

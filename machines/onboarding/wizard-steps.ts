@@ -1,12 +1,12 @@
-import { assertEvent, assign, type DoneActorEvent, forwardTo, sendTo, setup } from 'xstate';
+import { assertEvent, assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type BusinessOutput, businessMachine } from './business.ts';
+import { businessMachine } from './business.ts';
 import { connectionMachine, isLeft, isReported } from './connection.ts';
 import { type DraftEvent, entering, withAnswer, withDone, withoutEnded } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
-import { type ObjectivesOutput, objectivesMachine } from './objectives.ts';
+import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
 import { usernameOf } from './profile.ts';
@@ -16,7 +16,6 @@ import type { StepBack } from './step-events.ts';
 import { draftSteps, type steps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
-import type { TemplatesOutput } from './templates-context.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
 import {
@@ -24,6 +23,7 @@ import {
   enter,
   type Origin,
   opens,
+  type StepDone,
   type StepOpened,
   type WizardStepsContext,
   type WizardStepsInput,
@@ -45,16 +45,7 @@ const actors = {
 const flow = setup({
   types: {} as {
     context: WizardStepsContext;
-    events:
-      | DraftEvent
-      | GenerationEvents
-      | StepBack
-      | StepOpened
-      | { type: 'onboarding.leave' }
-      | DoneActorEvent<BusinessOutput, 'business'>
-      | DoneActorEvent<ObjectivesOutput, 'objectives'>
-      | DoneActorEvent<string[], 'targets'>
-      | DoneActorEvent<TemplatesOutput, 'templates'>;
+    events: DraftEvent | GenerationEvents | StepBack | StepOpened | { type: 'onboarding.leave' } | StepDone;
     input: WizardStepsInput;
     output: { userId: Id };
     tags: Tag;
@@ -93,11 +84,7 @@ const flow = setup({
     keepTemplates: assign(({ context: { known, drafts }, event }) => {
       assertEvent(event, 'xstate.done.actor.templates');
       const { draft, messages } = event.output;
-      return {
-        savedTemplates: draft,
-        known: { ...known, messages },
-        drafts: withDone(drafts, 'templates'),
-      };
+      return { savedTemplates: draft, known: { ...known, messages }, drafts: withDone(drafts, 'templates') };
     }),
     forgetTemplates: assign({ templates: null }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
