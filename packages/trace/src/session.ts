@@ -45,7 +45,7 @@ export {
 } from './timeline/entry-words.ts';
 export { packed } from './timeline/pack.ts';
 export { rowWords, times } from './timeline/row-words.ts';
-export { type EntryFilter, noFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
+export { type EntryFilter, entryAt, noFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export {
   createSessionModel,

@@ -2,6 +2,7 @@ import {
   type ContextChange,
   contextAfter,
   contextChanges,
+  entryAt,
   type Timeline as TimelineData,
   type TraceStep,
 } from '@upwell/trace/session';
@@ -67,7 +68,7 @@ export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
 /** The calls and steps of one entry. */
 export function LogDetails({ recording, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
-  const input = timeline.entries[position]?.input ?? -1;
+  const input = timeline.entries[entryAt(timeline.entries, position)]?.input ?? -1;
   const isChosen = chosen !== null;
   const isCall = timeline.calls.some(({ startedBy, endedBy }) => startedBy === position || endedBy === position);
   const steps = recording.steps

@@ -17,6 +17,11 @@ export interface RowText {
   run: number;
 }
 
+/** What ends the session is no moment of its own. */
+function momentOf(kind: EntryKind, position: number): string {
+  return kind === 'end' ? '' : String(position);
+}
+
 export function rowText(timeline: Timeline, row: TimelineRow): RowText {
   const words = rowWords(timeline, row);
   if (!words) throw new RangeError('A row of another timeline');
@@ -24,7 +29,7 @@ export function rowText(timeline: Timeline, row: TimelineRow): RowText {
   const { isTimed, entries } = timeline;
   const { time, position } = entries[row.first] ?? entry;
   return {
-    time: isTimed ? clockWords(time) : String(position),
+    time: isTimed ? clockWords(time) : momentOf(entry.kind, position),
     isTimed,
     kind: entry.kind,
     failed: entry.failed,

@@ -1,4 +1,4 @@
-import { clockWords, sentenceOf, type Timeline } from '@upwell/trace/session';
+import { clockWords, entryAt, sentenceOf, type Timeline } from '@upwell/trace/session';
 import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ export const controlsHeight = 31;
 export function TimelineControls(props: TimelineControlsProps) {
   const { timeline, position, length, onShow, playback, origin, zoom } = props;
   const { entries, isTimed } = timeline;
-  const entry = entries[position];
+  const entry = entries[entryAt(entries, position)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of a running session grows in place.
   const failures = useMemo(() => entries.filter(({ failed }) => failed), [timeline, entries.length]);
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];

@@ -1,4 +1,4 @@
-import { type Timeline as TimelineData, timeScale } from '@upwell/trace/session';
+import { entryAt, type Timeline as TimelineData, timeScale } from '@upwell/trace/session';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Headed } from '../shell/filled.ts';
@@ -45,7 +45,7 @@ export function Timeline(props: TimelineProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [{ width }, measured] = useSize(stage);
   const scale = useMemo(() => timeScale(timeline), [timeline]);
-  const entry = timeline.entries[position];
+  const entry = timeline.entries[entryAt(timeline.entries, position)];
   const playhead = scale.offsetOf(entry?.time ?? timeline.to);
   const controls = useView(scale.length, playhead);
   const { start, span } = controls.view;

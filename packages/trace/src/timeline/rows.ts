@@ -109,9 +109,17 @@ interface Run {
   line: number | undefined;
 }
 
+/** The index of the entry that led to a position; what ends the session there is after it. */
+export function entryAt(entries: readonly TimelineEntry[], position: number): number {
+  return Math.min(
+    countWhile(entries, (one) => one.position < position),
+    entries.length - 1,
+  );
+}
+
 /** The line that shows a position, or the last one before it; −1 if there is none. */
 export function rowAt(rows: readonly TimelineRow[], entries: readonly TimelineEntry[], position: number): number {
-  const entry = countWhile(entries, (one) => one.position <= position) - 1;
+  const entry = entryAt(entries, position);
   const last = countWhile(rows, ({ first }) => first <= entry) - 1;
   for (let line = last; line >= 0 && rows[line]?.run === rows[last]?.run; line--)
     if (rows[line]?.members.includes(entry)) return line;

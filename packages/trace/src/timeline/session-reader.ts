@@ -108,7 +108,7 @@ export class SessionReader {
     this.#to = Math.max(this.#to, t);
     this.#entry = {
       ...unchanged,
-      position: kind === 'stop' ? this.#entries.length - 1 : this.#entries.length,
+      position: this.lastEntry.position + (kind === 'stop' ? 0 : 1),
       input: i,
       time: t,
       ...this.#words.ofInput(input),

@@ -5,7 +5,7 @@ import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
-import { noFilter, rowsOf } from '../../src/timeline/rows.ts';
+import { entryAt, noFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { createSessionModel, readSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
 import { stateChange } from '../../src/timeline/state-change.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
@@ -37,6 +37,13 @@ test('a session in words, without a table of words', async () => {
     '8 api: removeItem: answered (removing → listing)',
     '8 end: Leaves the page',
   ]);
+});
+
+test('the last moment is that of its input, not of what ends the session there', async () => {
+  const { entries } = timelineOf(await smallTrace(), {});
+  const rows = rowsOf(entries, noFilter, new Set())();
+  const shown = entries[rows[rowAt(rows, entries, 8)]?.first ?? -1];
+  expect([shown?.what, entries[entryAt(entries, 8)]?.what]).toEqual(['removeItem', 'removeItem']);
 });
 
 test('an answer that a fault made or delayed says so', async () => {
