@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 const noId = '(machine)';
 
 /** The id of a machine; of one that has none, the name of its source. */
-export function machineId({ id }: AnyStateMachine, source: string | null): string {
+export function machineId({ id }: Pick<AnyStateMachine, 'id'>, source: string | null): string {
   return id === noId ? source || id : id;
 }
 

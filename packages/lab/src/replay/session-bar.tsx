@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
+import { nameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { Toolbar } from '../shell/toolbar.tsx';
 
@@ -21,7 +22,7 @@ export interface SessionBarProps {
 export function SessionBar({ session, trace, heading, lead, trail, children }: SessionBarProps) {
   const { app } = useLabProfile();
   const inputs = inputsWords(trace);
-  const name = trace.title || `A session of ${trace.flow}`;
+  const name = trace.title || `A session of ${nameOf(trace)}`;
   return (
     <Bar>
       {lead}

@@ -1,3 +1,4 @@
+import { machineId } from '@upwell/services';
 import { traceOfPageInPortions } from '@upwell/trace/record';
 import {
   finish,
@@ -71,8 +72,18 @@ export function sessionOf(trace: Trace): OpenedSession {
   return { pages: [{ page: trace, trace }] };
 }
 
+/** The id of its flow; of a machine without an id, which XState calls "(machine)", the name of the application. */
+export function nameOf({ flow, app }: Pick<Trace, 'flow' | 'app'>): string {
+  return machineId({ id: flow }, app.name);
+}
+
+function asFileName(text: string): string {
+  return text.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+}
+
 /** `wizard-2026-11-20.session.json` */
-export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'createdAt' | 'title'>): string {
-  const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
+export function fileNameOf(trace: Pick<Trace, 'flow' | 'createdAt' | 'title' | 'app'>): string {
+  const { createdAt, title } = trace;
+  const [name = 'session'] = [title, nameOf(trace)].map(asFileName).filter(Boolean);
   return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.session.json`;
 }
