@@ -28,7 +28,7 @@ export function Dock({ lab, loadProfile, keys }: DockProps) {
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   const isOnLabPage = useStore(isPageShown);
   // A layout effect: the shortcut must work as soon as the button is visible.
-  useLayoutEffect(() => keys.onShortcut(toggle));
+  useLayoutEffect(() => keys.onShortcut((isOpening) => (isOpening ? open() : toggle())));
 
   function loadAgain() {
     setLoading(beginLoading(loading.attempt + 1, loadProfile));
@@ -40,6 +40,7 @@ export function Dock({ lab, loadProfile, keys }: DockProps) {
   }
 
   function open() {
+    if (isOpen) return;
     if (loading.hasFailed) loadAgain();
     focusedBefore.current = deepestFocus();
     setOpen(true);

@@ -3,7 +3,9 @@ import { isShortcut } from '../shell/keys.ts';
 /** The keys that are pressed on a page, which the Lab hears first. */
 export interface PageKeys {
   /** Calls `toggle` when the shortcut is pressed; at once, if it was pressed while nothing listened. Returns the unsubscribe function. */
-  onShortcut(toggle: () => void): () => void;
+  onShortcut(toggle: (isOpening: boolean) => void): () => void;
+  /** The same as the shortcut, but for a dock that is open, which stays so. */
+  open(): void;
   /** Hides the keys that are pressed in the shadow root of this element from the page. */
   keepIn(host: Element): void;
 }
@@ -12,8 +14,8 @@ export interface PageKeys {
 export function listenToKeys(shortcut: string): PageKeys {
   let host: Element | null = null;
   let isPressed = false;
-  let onPress = () => {
-    isPressed = !isPressed;
+  let onPress = (isOpening: boolean) => {
+    isPressed = isOpening || !isPressed;
   };
 
   function onKey(event: Event): void {
@@ -25,7 +27,7 @@ export function listenToKeys(shortcut: string): PageKeys {
     if (!isOwn) repeatInside(event);
     else {
       event.preventDefault();
-      onPress();
+      onPress(false);
     }
   }
 
@@ -34,12 +36,13 @@ export function listenToKeys(shortcut: string): PageKeys {
     onShortcut(toggle) {
       const remember = onPress;
       onPress = toggle;
-      if (isPressed) toggle();
+      if (isPressed) toggle(true);
       isPressed = false;
       return () => {
         onPress = remember;
       };
     },
+    open: () => onPress(true),
     keepIn(element) {
       host = element;
     },

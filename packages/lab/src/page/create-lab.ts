@@ -24,6 +24,8 @@ export interface LabConnection {
   inspect: (event: InspectionEvent) => void;
   /** Records an actor from now on that was started without `inspect`. */
   attach: (actor: AnyActor) => void;
+  /** Opens the dock, such as from a menu of the application. */
+  open: () => void;
   /** The same machine, whose declared services (`asService`) can be made to fail in the Lab. */
   withFaults<Machine extends AnyStateMachine>(machine: Machine): Machine;
 }
@@ -69,6 +71,7 @@ function connect({ loadProfile, createRecorder, transport, hot: _, ...definition
       lab.recorder.attach(actor);
       lab.live.refresh();
     },
+    open: keys.open,
     withFaults: (machine) => provideActors(machine, lab.faults.replace),
   };
 }
@@ -79,6 +82,7 @@ const nothingInWorkers =
 const disconnected: LabConnection = {
   inspect: () => undefined,
   attach: () => undefined,
+  open: () => undefined,
   withFaults: (machine) => machine,
 };
 

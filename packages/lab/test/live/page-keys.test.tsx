@@ -51,4 +51,14 @@ describe('the keys of a page with the dock', () => {
     expect(toggle).toHaveBeenCalledTimes(2);
     expect(page).not.toHaveBeenCalled();
   });
+
+  test('the application opens it, and not closes it, also before the dock is there', () => {
+    const toggle = vi.fn();
+    const { open, onShortcut } = listenToKeys('Control+Alt+M');
+    open();
+    open();
+    onShortcut(toggle);
+    open();
+    expect(toggle.mock.calls).toEqual([[true], [true]]);
+  });
 });
