@@ -111,7 +111,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
           <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
         )}
         {!isContent && <ApplicationHead title={route.title} />}
-        {route.prerender === 'shell' ? <Shell path={path} /> : <Page path={path} />}
+        {route.prerender === 'shell' ? <Shell path={path} title={route.title} /> : <Page path={path} />}
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
@@ -164,7 +164,7 @@ function ApplicationHead({ title }: { title: string }): ReactNode {
   );
 }
 
-function Shell({ path }: { path: string }): ReactNode {
+function Shell({ path, title }: Pick<PageRoute, 'path' | 'title'>): ReactNode {
   const Frame = frames[path];
   return (
     <>
@@ -173,6 +173,8 @@ function Shell({ path }: { path: string }): ReactNode {
         <Frame />
       ) : (
         <PageShell busy>
+          <h1>{title}</h1>
+          <p>This page is made by JavaScript, which is being loaded.</p>
           <FailedStart />
         </PageShell>
       )}
