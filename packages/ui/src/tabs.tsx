@@ -82,6 +82,9 @@ const Head = styled.div`
   container-type: inline-size;
 `;
 
+/** That of a phone: seven tabs are close to each other. */
+const small = '@container (max-width: 430px)';
+
 /** The width below which the tabs have a row of their own: what stands beside them leaves them no room. */
 const crowded = '@container (max-width: 860px)';
 
@@ -95,6 +98,10 @@ const Row = styled.div<{ $isWrapped: boolean }>`
 
   ${crowded} {
     ${({ $isWrapped }) => $isWrapped && 'flex-wrap: wrap;'}
+  }
+
+  ${small} {
+    padding-inline: ${({ $isWrapped }) => ($isWrapped ? 'var(--s1)' : '0')};
   }
 `;
 
@@ -159,6 +166,10 @@ const Tab = styled.button`
   line-height: var(--leading-tight);
   scroll-margin-inline: 40px;
   cursor: pointer;
+
+  ${small} {
+    padding-inline: var(--s1);
+  }
 
   &:hover {
     color: var(--ink);
