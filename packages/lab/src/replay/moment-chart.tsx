@@ -9,6 +9,7 @@ import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { Filled, Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
+import type { Replay } from './use-replay.ts';
 
 export type Build = 'recorded' | 'now';
 
@@ -17,38 +18,16 @@ const builds: readonly { value: Build; label: string }[] = [
   { value: 'now', label: 'This build' },
 ];
 
-export interface MomentChartProps {
-  trace: Trace;
-  scrubber: Scrubber;
-  moment: Moment;
-  steps: readonly TraceStep[];
-  /** `null` unless this build diverges. */
-  divergesAt: number | null;
-}
-
 /** The chart of the flow with the states of a moment. From the first difference on, that of one build or of the other. */
-export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
-  const words = useWords();
+export function MomentChart({ replay, steps }: { replay: Replay; steps: readonly TraceStep[] }) {
+  const { trace, moment, played, executed, divergesAt } = replay;
   const [build, setBuild] = useState<Build>('now');
-  const isBefore = divergesAt === null || moment.position < divergesAt;
-  if (isBefore)
-    return (
-      // As high as its tab: following the active state scrolls the chart, not the tab.
-      <Filled>
-        <RecordedChart trace={trace} steps={steps} machines={executedMachines(moment)} />
-      </Filled>
-    );
+  const recorded = <RecordedChart trace={trace} steps={steps} input={moment.input?.i ?? -1} />;
+  // As high as its tab: following the active state scrolls the chart, not the tab.
+  if (!played || !executed || divergesAt === null || moment.position < divergesAt) return <Filled>{recorded}</Filled>;
   return (
     <OfEitherBuild build={build} onBuild={setBuild}>
-      {build === 'now' ? (
-        <ChartNow trace={trace} scrubber={scrubber} moment={moment} />
-      ) : (
-        <RecordedChart
-          trace={trace}
-          steps={steps}
-          machines={sessionModelOf(trace, words).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
-        />
-      )}
+      {build === 'now' ? <ChartNow trace={trace} scrubber={played.scrubber} moment={executed} /> : recorded}
     </OfEitherBuild>
   );
 }
@@ -76,18 +55,23 @@ export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) 
   );
 }
 
-interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'steps'> {
-  machines: readonly DrawnMachine[];
+interface RecordedChartProps {
+  trace: Trace;
+  steps: readonly TraceStep[];
+  /** The number of the last input. */
+  input: number;
 }
 
-function RecordedChart({ trace, steps, machines }: RecordedChartProps) {
+function RecordedChart({ trace, steps, input }: RecordedChartProps) {
   const { charts: now } = useLabProfile();
+  const words = useWords();
   const charts = useMemo(() => chartsToDraw(trace, now), [trace, now]);
+  const machines = sessionModelOf(trace, words).runningAt(`@${trace.flow}`, input);
   const drawn = machines.map((one) => ({ ...one, path: chartPathOf(one.path) }));
   return <RunningChart machine={trace.flow} charts={charts} steps={steps} machines={drawn} />;
 }
 
-function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 'scrubber' | 'moment'>) {
+function ChartNow({ trace, scrubber, moment }: { trace: Trace; scrubber: Scrubber; moment: Moment }) {
   const { charts } = useLabProfile();
   const steps = useMemo(() => scrubber.stepsAt(moment.position), [scrubber, moment]);
   return <RunningChart machine={trace.flow} charts={charts} steps={steps} machines={executedMachines(moment)} />;

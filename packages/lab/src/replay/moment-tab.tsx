@@ -1,4 +1,7 @@
+import { listed, type Trace } from '@upwell/trace/session';
+import { Hint } from '@upwell/ui';
 import { StepList } from '../actors/step-list.tsx';
+import { type LabFlow, useLabProfile } from '../base/profile.ts';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { PageSummary } from '../difference/verdict-summary.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
@@ -24,13 +27,14 @@ export interface MomentTabProps {
 
 /** One aspect of a moment. */
 export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
-  const { trace, timeline, machine, scrubber, verdict, divergesAt, states, moment, stepsOf } = replay;
+  const { trace, timeline, played, verdict, divergesAt, states, moment, stepsOf } = replay;
+  const { flows } = useLabProfile();
   const onShow = replay.show;
   const { position } = moment;
   const steps = stepsOf(moment.input?.i ?? -1);
   switch (tab) {
     case 'Chart':
-      return <MomentChart trace={trace} scrubber={scrubber} moment={moment} steps={steps} divergesAt={divergesAt} />;
+      return <MomentChart replay={replay} steps={steps} />;
     case 'Call':
       return (
         <>
@@ -39,13 +43,14 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
         </>
       );
     case 'Actors':
-      return <MomentActors trace={trace} moment={moment} divergesAt={divergesAt} />;
+      return <MomentActors trace={trace} moment={moment} executed={replay.executed} divergesAt={divergesAt} />;
     case 'Difference':
+      if (!played) return <Hint>{notReplayed(trace, flows)}</Hint>;
       if (replay.isWithoutSteps) return verdict && <PageSummary trace={trace} verdict={verdict} />;
       return (
         <DifferencePanel
           trace={trace}
-          machine={machine}
+          machine={played.machine}
           states={states}
           verdict={verdict}
           position={position}
@@ -56,4 +61,9 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
     case 'Sequence':
       return <Sequence timeline={timeline} position={position} onShow={onShow} />;
   }
+}
+
+function notReplayed({ flow }: Trace, flows: readonly LabFlow[]): string {
+  const others = flows.length === 0 ? '' : ` It has ${listed(flows.map(({ id }) => id))}.`;
+  return `Shown as it was recorded: nothing is compared, because this build has no flow “${flow}”.${others}`;
 }

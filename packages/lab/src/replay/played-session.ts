@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 
 /** A session that is replayed once, for its verdict and for its moments. */
 export interface PlayedSession {
+  machine: AnyStateMachine;
   scrubber: Scrubber;
   /** The number of inputs that are replayed. */
   position(): number;
@@ -33,6 +34,7 @@ export function createPlayedSession(
   }
 
   return {
+    machine,
     scrubber,
     position: () => run?.position() ?? 0,
     advance() {

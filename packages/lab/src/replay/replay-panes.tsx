@@ -18,23 +18,27 @@ export interface ReplayPanesProps {
   screen: ReactNode | null;
   details: (tab: MomentTabName) => ReactNode;
   isDiverged: boolean;
-  onTakeOver: () => void;
+  /** `null` where this build has no machine to continue with. */
+  onTakeOver: (() => void) | null;
 }
 
 /** A higher timeline scrolls, unless somebody enlarges it. */
 const maxTimelinePx = 220;
+/** Its share of a small window. */
+const maxTimeline = `min(${maxTimelinePx}px, 30vh)`;
 
 /** The timeline over the list of inputs, the screen and the details: side by side, or all as tabs where there is no room. */
 export function ReplayPanes(props: ReplayPanesProps) {
   const { timeline, timelineHeight, list, screen, details, isDiverged, onTakeOver } = props;
-  const trail = screen === null && <TakeOverButton onClick={onTakeOver} />;
-  const detailTabs = <DetailTabs details={details} isDiverged={isDiverged} trail={trail} />;
+  const trail = screen === null && onTakeOver && <TakeOverButton onClick={onTakeOver} />;
+  const tabs = { details, isDiverged };
+  const detailTabs = <DetailTabs {...tabs} trail={trail} />;
   return (
     <Panes
       narrow={() => (
         <Headed>
           <Short>{timeline}</Short>
-          <AllTabs list={list} screen={screen} details={details} isDiverged={isDiverged} trail={trail} />
+          <AllTabs {...tabs} list={list} screen={screen} />
         </Headed>
       )}
       wide={(width) => (
@@ -87,11 +91,9 @@ export function TakeOverButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface DetailTabsProps extends Pick<ReplayPanesProps, 'details' | 'isDiverged'> {
-  trail: ReactNode;
-}
+type TabsProps = Pick<ReplayPanesProps, 'details' | 'isDiverged'>;
 
-function DetailTabs({ details, isDiverged, trail }: DetailTabsProps) {
+function DetailTabs({ details, isDiverged, trail }: TabsProps & { trail: ReactNode }) {
   const [tab, setTab] = useTab(momentTabs, isDiverged ? 'Difference' : 'Chart');
   useCommands(() => tabCommands(momentTabs, setTab));
   return (
@@ -111,8 +113,8 @@ function DetailTabs({ details, isDiverged, trail }: DetailTabsProps) {
 const tabsWithoutScreen = ['List', ...momentTabs] as const;
 const allTabs = ['Screen', ...tabsWithoutScreen] as const;
 
-function AllTabs(props: DetailTabsProps & Pick<ReplayPanesProps, 'list' | 'screen'>) {
-  const { list, screen, details, isDiverged, trail } = props;
+/** Beside them is no room for a button: the menu of the session has it. */
+function AllTabs({ list, screen, details, isDiverged }: TabsProps & Pick<ReplayPanesProps, 'list' | 'screen'>) {
   const [names, initial] = screen === null ? [tabsWithoutScreen, 'List' as const] : [allTabs, 'Screen' as const];
   const [tab, setTab] = useTab<(typeof allTabs)[number]>(names, isDiverged ? 'Difference' : initial);
   // The digits stay those of the wide view.
@@ -126,7 +128,6 @@ function AllTabs(props: DetailTabsProps & Pick<ReplayPanesProps, 'list' | 'scree
       names={names}
       current={tab}
       onChange={setTab}
-      trail={trail}
     >
       {tab === 'Screen' ? screen : tab === 'List' ? list : details(tab)}
     </Tabs>
@@ -141,5 +142,5 @@ const Scroll = styled.div`
 `;
 
 const Short = styled(Scroll)`
-  max-height: 150px;
+  max-height: ${maxTimeline};
 `;

@@ -1,6 +1,6 @@
-import { listed } from '@upwell/trace/session';
 import { ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { flowOf } from '../base/flows.ts';
@@ -8,46 +8,38 @@ import { useLabProfile } from '../base/profile.ts';
 import { Progress } from '../shell/progress.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { usePlayed } from './use-played.ts';
-import type { ReplayedSession } from './use-replay.ts';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
-/** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
-export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewProps) {
+/**
+ * Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. Without
+ * its machine it is shown as it was recorded, on the charts that its file holds.
+ */
+export function ReplayView(props: ReplayViewProps) {
   const { flows } = useLabProfile();
+  const { session, trace, heading, lead, trail } = props;
   const machine = flowOf(flows, trace.flow)?.machine;
-  const bar = { heading, lead, trail, session, trace };
   return (
-    <>
-      {machine ? (
-        <ErrorBoundary
-          key={trace.id}
-          fallback={(message) => (
-            <Instead>
-              <SessionBar {...bar} />
-              <ErrorBanner>{`This session cannot be shown: ${message.slice(0, 300)}`}</ErrorBanner>
-            </Instead>
-          )}
-        >
-          <Played {...bar} machine={machine} />
-        </ErrorBoundary>
-      ) : (
+    <ErrorBoundary
+      key={trace.id}
+      fallback={(message) => (
         <Instead>
-          <SessionBar {...bar} />
-          <ErrorBanner>
-            {`This build has no flow “${trace.flow}”, so the session cannot be replayed here: it has ${listed(flows.map(({ id }) => id))}.`}
-          </ErrorBanner>
+          <SessionBar session={session} trace={trace} heading={heading} lead={lead} trail={trail} />
+          <ErrorBanner>{`This session cannot be shown: ${message.slice(0, 300)}`}</ErrorBanner>
         </Instead>
       )}
-    </>
+    >
+      {machine ? <Played {...props} machine={machine} /> : <Workspace {...props} played={null} />}
+    </ErrorBoundary>
   );
 }
 
 /** The session, once it has been played up to the moment at which it opens: a long one takes seconds. */
-function Played(props: ReplayViewProps & Omit<ReplayedSession, 'played'>) {
+function Played(props: ReplayViewProps & { machine: AnyStateMachine }) {
   const { heading, lead, trail, session, trace, machine } = props;
   const position = useSelector(session.actor, ({ context }) => context.position);
   const played = usePlayed(session.page ?? trace, trace, machine, position);
-  if (typeof played !== 'number') return <Workspace {...props} played={played} />;
+  if (typeof played !== 'number')
+    return <Workspace heading={heading} lead={lead} trail={trail} session={session} trace={trace} played={played} />;
   return (
     <Instead>
       <SessionBar heading={heading} lead={lead} trail={trail} session={session} trace={trace} />

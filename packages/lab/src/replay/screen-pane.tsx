@@ -1,6 +1,7 @@
-import { actorAt } from '@upwell/trace/replay';
+import { actorAt, type Moment } from '@upwell/trace/replay';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { BothScreens } from '../difference/both-screens.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
@@ -12,9 +13,15 @@ import { PaneHeader } from '../shell/pane-header.tsx';
 import { TakeOverButton } from './replay-panes.tsx';
 import type { Replay } from './use-replay.ts';
 
+interface ScreenPaneProps {
+  replay: Replay;
+  machine: AnyStateMachine;
+  executed: Moment;
+}
+
 /** The product's own screen at a moment, in the size and colors of the session, scaled to fit; that of both builds where they diverge. */
-export function ScreenPane({ replay }: { replay: Replay }) {
-  const { trace, machine, moment, divergesAt, origin, takeOver } = replay;
+export function ScreenPane({ replay, machine, executed: moment }: ScreenPaneProps) {
+  const { trace, divergesAt, origin, takeOver } = replay;
   const { flow, env } = trace;
   const states = moment.position === divergesAt ? replay.states : null;
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);

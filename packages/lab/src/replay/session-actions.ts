@@ -1,4 +1,5 @@
 import { type ExplainedDifference, shrink } from '@upwell/trace/replay';
+import type { AnyStateMachine } from 'xstate';
 import { saveSession } from '../sessions/save-session.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
@@ -13,12 +14,12 @@ export interface SessionActions {
 
 /** The actions of the open session. `say` tells what was done. */
 export function sessionActions(
-  { session, trace, machine, verdict, isWithoutSteps }: Replay,
+  { session, trace, played, verdict, isWithoutSteps }: Replay,
   say: (sentence: string) => void,
 ): SessionActions {
   const difference = isWithoutSteps ? null : verdict?.difference;
 
-  function shorten(found: ExplainedDifference) {
+  function shorten(machine: AnyStateMachine, found: ExplainedDifference) {
     const cut = shrink(trace, machine, found);
     if (!cut || cut.inputs.length === trace.inputs.length) return say('This session cannot be shortened.');
     session.open({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)`.trim() });
@@ -28,13 +29,13 @@ export function sessionActions(
     save() {
       void saveSession(trace).then(say);
     },
-    shorten: difference ? () => shorten(difference) : null,
+    shorten: played && difference ? () => shorten(played.machine, difference) : null,
   };
 }
 
 /** The keys of the open session. */
 export function useReplayCommands(replay: Replay, actions: SessionActions): void {
-  const { position, marks, divergesAt, playback, show, takeOver } = replay;
+  const { played, position, marks, divergesAt, playback, show, takeOver } = replay;
 
   function showMark(mark: TimelineMark | undefined) {
     if (mark) show(mark.position);
@@ -49,7 +50,7 @@ export function useReplayCommands(replay: Replay, actions: SessionActions): void
     command('moment.last', () => show(Number.MAX_SAFE_INTEGER)),
     command('moment.play', playback.onToggle),
     ...(divergesAt === null ? [] : [command('moment.difference', () => show(divergesAt))]),
-    command('moment.takeOver', takeOver),
+    ...(played ? [command('moment.takeOver', takeOver)] : []),
     command('session.save', actions.save),
   ]);
 }

@@ -1,7 +1,6 @@
 import { momentAfter, statesAtDifference } from '@upwell/trace/replay';
 import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
 import { useLabProfile } from '../base/profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -13,8 +12,8 @@ import { useVerdict } from './use-verdict.ts';
 export interface ReplayedSession {
   session: OpenSession;
   trace: Trace;
-  machine: AnyStateMachine;
-  played: PlayedSession;
+  /** `null` where this build has no machine for it: what is shown is what was recorded. */
+  played: PlayedSession | null;
 }
 
 /** The replay of the open session on this build, at the moment that is shown. */
@@ -23,7 +22,6 @@ export type Replay = ReturnType<typeof useReplay>;
 /** Replays the open session on this build. Rerenders when another moment is shown, and when the verdict comes. */
 export function useReplay(opened: ReplayedSession) {
   const { session, trace, played } = opened;
-  const { scrubber } = played;
   const { actor, page } = session;
   const words = useLabProfile().trace;
   const isWithoutSteps = page?.kind === 'inputs';
@@ -32,11 +30,12 @@ export function useReplay(opened: ReplayedSession) {
   const ofAllMoments = useMemo(() => {
     const timeline = timelineOf(trace, words);
     const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
-    return { timeline, lanes: lanesOf(timeline), stepsOf: (input: number) => byCause.get(input) ?? [] };
+    const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
+    return { timeline, inputs, lanes: lanesOf(timeline), stepsOf: (input: number) => byCause.get(input) ?? [] };
   }, [trace, words]);
-  const { timeline } = ofAllMoments;
+  const { timeline, inputs } = ofAllMoments;
   const verdict = useVerdict(played, actor);
-  const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
+  const executed = useMemo(() => played?.scrubber.at(position) ?? null, [played, position]);
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
   const drift = verdict?.drift;
@@ -46,8 +45,8 @@ export function useReplay(opened: ReplayedSession) {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);
   const states = useMemo(
-    () => (difference && !isWithoutSteps ? statesAtDifference(trace, difference, scrubber) : null),
-    [difference, isWithoutSteps, trace, scrubber],
+    () => (played && difference && !isWithoutSteps ? statesAtDifference(trace, difference, played.scrubber) : null),
+    [difference, isWithoutSteps, trace, played],
   );
   const marks = useMemo(
     () => marksOf(timeline, { notes: trace.notes, difference: divergesAt }),
@@ -56,9 +55,11 @@ export function useReplay(opened: ReplayedSession) {
   return {
     ...opened,
     ...ofAllMoments,
-    scrubber,
+    length: inputs.length,
     position,
-    moment,
+    moment: { position, input: inputs[position - 1] ?? null },
+    /** The moment as this build has executed it. */
+    executed,
     verdict,
     isWithoutSteps,
     divergesAt,

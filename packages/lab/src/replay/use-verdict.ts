@@ -7,12 +7,14 @@ import type { PlayedSession } from './played-session.ts';
 const sliceMs = 5;
 
 /** Replays the rest of a session in slices and returns the verdict; `null` until then. No slice delays the frame that shows another moment. */
-export function useVerdict(played: PlayedSession, actor: OpenSession['actor']): Verdict | null {
+export function useVerdict(played: PlayedSession | null, actor: OpenSession['actor']): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   // To the error boundary, which does not see what a timer throws.
   if (failure) throw failure.error;
   useEffect(() => {
+    if (!played) return;
+    const { advance, verdict: verdictNow } = played;
     const controller = new AbortController();
     let frame = 0;
     let shown: number | null = null;
@@ -20,8 +22,8 @@ export function useVerdict(played: PlayedSession, actor: OpenSession['actor']): 
     function slice(): void {
       const until = performance.now() + sliceMs;
       let hasMore = true;
-      while (hasMore && performance.now() < until) hasMore = played.advance();
-      setVerdict(played.verdict());
+      while (hasMore && performance.now() < until) hasMore = advance();
+      setVerdict(verdictNow());
       if (hasMore) inBackground(attempt, controller.signal);
     }
 

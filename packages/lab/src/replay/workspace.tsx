@@ -21,7 +21,7 @@ import { ScreenPane } from './screen-pane.tsx';
 import { type SessionActions, sessionActions, useReplayCommands } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
 import { type Replay, type ReplayedSession, useReplay } from './use-replay.ts';
-import { VerdictChip } from './verdict-chip.tsx';
+import { NotReplayed, VerdictChip } from './verdict-chip.tsx';
 
 export interface ReplayViewProps {
   session: OpenSession;
@@ -34,7 +34,7 @@ export interface ReplayViewProps {
 
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
 export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps & ReplayedSession) {
-  const { session, trace, machine } = opened;
+  const { session, trace, played } = opened;
   const isForked = useSelector(session.actor, (state) => state.matches({ session: { open: 'forked' } }));
   const [, go] = usePlace();
   const [said, say] = usePassingMessage();
@@ -52,19 +52,23 @@ export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps &
   return (
     <Whole>
       <SessionBar session={session} trace={trace} heading={heading} lead={lead} trail={trail}>
-        <VerdictChip
-          trace={trace}
-          verdict={verdict}
-          isWithoutSteps={isWithoutSteps}
-          isTimed={timeline.isTimed}
-          onShow={showDifference}
-        />
-        <SessionMenu actions={actions} />
+        {played ? (
+          <VerdictChip
+            trace={trace}
+            verdict={verdict}
+            isWithoutSteps={isWithoutSteps}
+            isTimed={timeline.isTimed}
+            onShow={showDifference}
+          />
+        ) : (
+          <NotReplayed onShow={() => showDifference()} />
+        )}
+        <SessionMenu actions={actions} onTakeOver={played && replay.takeOver} />
       </SessionBar>
       <SavedStatus said={said} />
       <SessionPages session={session} />
-      {isForked ? (
-        <ForkPanel session={session} trace={trace} machine={machine} position={position} />
+      {played && isForked ? (
+        <ForkPanel session={session} trace={trace} machine={played.machine} position={position} />
       ) : (
         <MomentPanes replay={replay} onShorten={actions.shorten} />
       )}
@@ -79,7 +83,7 @@ interface MomentPanesProps {
 
 /** The moment that is shown: on the timeline, in the list, on the screen, and in tabs. */
 function MomentPanes({ replay, onShorten }: MomentPanesProps) {
-  const { trace, scrubber, timeline, lanes, marks, position, divergesAt, origin, playback } = replay;
+  const { trace, played, executed, timeline, lanes, marks, position, divergesAt, origin, playback } = replay;
   const { Screen, trace: words } = useLabProfile();
   const onShow = replay.show;
   const changesIn = (from: number, to: number) =>
@@ -98,14 +102,16 @@ function MomentPanes({ replay, onShorten }: MomentPanesProps) {
           playback={playback}
           origin={origin}
           onShow={onShow}
-          length={scrubber.length}
+          length={replay.length}
         />
       }
       timelineHeight={heightWith(lanes)}
       isDiverged={divergesAt !== null}
       list={<EntryList timeline={timeline} position={position} onShow={onShow} changesIn={changesIn} />}
-      onTakeOver={replay.takeOver}
-      screen={Screen && <ScreenPane replay={replay} />}
+      onTakeOver={played && replay.takeOver}
+      screen={
+        Screen && played && executed && <ScreenPane replay={replay} machine={played.machine} executed={executed} />
+      }
       details={(tab) => <MomentTab tab={tab} replay={replay} onShorten={onShorten} />}
     />
   );
@@ -135,7 +141,13 @@ function useMomentInAddress(position: number, onShow: (position: number) => void
   }, [moment]);
 }
 
-function SessionMenu({ actions }: { actions: SessionActions }) {
+interface SessionMenuProps {
+  actions: SessionActions;
+  /** `null` where this build has no machine to continue with. */
+  onTakeOver: (() => void) | null;
+}
+
+function SessionMenu({ actions, onTakeOver }: SessionMenuProps) {
   const showShortcuts = useShowShortcuts();
   return (
     <>
@@ -150,6 +162,7 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
         items={[
           menuItem('session.save', actions.save),
           menuItem('session.shorten', actions.shorten),
+          menuItem('moment.takeOver', onTakeOver),
           menuItem('shortcuts.show', showShortcuts),
         ]}
       />

@@ -18,7 +18,7 @@ function show(position: number, divergesAt: number | null, machine: AnyStateMach
   const moment = createScrubber(trace, machine).at(position);
   render(
     <LabProfileContext value={labProfile}>
-      <MomentActors trace={trace} moment={moment} divergesAt={divergesAt} />
+      <MomentActors trace={trace} moment={moment} executed={moment} divergesAt={divergesAt} />
     </LabProfileContext>,
   );
 }

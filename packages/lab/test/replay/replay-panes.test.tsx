@@ -9,7 +9,7 @@ import { stubFrames } from '../chart/frame-stub.ts';
 
 beforeEach(() => stubFrames({ width: 400, height: 400 }));
 
-function show(product: string | null, onTakeOver = () => undefined) {
+function show(product: string | null, onTakeOver: (() => void) | null = () => undefined) {
   render(
     <PlaceContext value={createPlaceInMemory()}>
       <ReplayPanes
@@ -33,11 +33,20 @@ test('a flow with screens is shown by its screen', () => {
   expect(screen.getByText('The screen')).toBeVisible();
 });
 
-test('without screens their room goes to the list, and a flow is taken over beside the tabs', async () => {
-  const onTakeOver = vi.fn();
-  show(null, onTakeOver);
+test('without screens their room goes to the list, and on a phone all of it to the tabs', () => {
+  show(null);
   expect(tabs()).not.toContain('Screen');
   expect(screen.getByText('The list')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take over here' }));
-  expect(onTakeOver).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Take over here' })).toBeNull();
+});
+
+test.each([
+  ['is taken over beside the tabs', vi.fn()],
+  ['that this build has no machine for is not taken over', null],
+])('in a wide window, a flow without screens %s', async (_, onTakeOver) => {
+  stubFrames({ width: 1200, height: 800 });
+  show(null, onTakeOver);
+  const button = screen.queryByRole('button', { name: 'Take over here' });
+  if (button) await userEvent.click(button);
+  expect([button !== null, onTakeOver?.mock.calls.length]).toEqual([onTakeOver !== null, onTakeOver ? 1 : undefined]);
 });
