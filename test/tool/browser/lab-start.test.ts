@@ -12,6 +12,8 @@ test('a session to try shows the failed call, and Back leads to the others', asy
   await expect(page.getByRole('button', { name: '1 failed' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^500$/ })).toBeVisible();
   await expect(page.getByText('Same as recorded')).toBeVisible();
+  const picture = page.frameLocator('[title="The screen at this moment"]');
+  await expect(picture.locator('[data-first-frame]')).toBeInViewport({ ratio: 1 });
 
   await page.goBack();
   await page.getByRole('button', { name: 'A customer has to start over' }).click();

@@ -1,9 +1,12 @@
 import { actorAt, type Moment } from '@upwell/trace/replay';
+import { entryAt } from '@upwell/trace/session';
+import { refEffect } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { BothScreens } from '../difference/both-screens.tsx';
+import { keepErrorInView } from '../screens/error-in-view.ts';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenNote } from '../screens/screen-frame.tsx';
@@ -21,9 +24,10 @@ interface ScreenPaneProps {
 
 /** The product's own screen at a moment, in the size and colors of the session, scaled to fit; that of both builds where they diverge. */
 export function ScreenPane({ replay, machine, executed: moment }: ScreenPaneProps) {
-  const { trace, divergesAt, origin, takeOver } = replay;
+  const { trace, timeline, divergesAt, origin, takeOver } = replay;
   const { flow, env } = trace;
   const states = moment.position === divergesAt ? replay.states : null;
+  const isFailed = timeline.entries[entryAt(timeline.entries, moment.position)]?.failed;
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   return (
     <Pane as="section">
@@ -45,6 +49,7 @@ export function ScreenPane({ replay, machine, executed: moment }: ScreenPaneProp
               )}
             >
               <FlowScreen flow={flow} actor={actor} />
+              {isFailed && <span hidden ref={refEffect(keepErrorInView)} />}
             </ErrorBoundary>
           </FittedScreen>
         )}
