@@ -64,7 +64,8 @@ function packOne(name: string, destination: string): [name: string, tarball: str
   writeFileSync(join(folder, 'package.json'), JSON.stringify(built(manifest), null, 2));
   for (const file of globSync(['README.md', 'docs/**'], { cwd: source }))
     if (statSync(join(source, file)).isFile()) bringDocument(file, source, folder);
-  for (const file of globSync('**/*.js', { cwd: folder })) bringAssets(join(folder, file), source);
+  for (const file of globSync('src/**/*.js', { cwd: folder }))
+    bringAssets(join(folder, file), source, `${installedAs(name)}/${dirname(file).replaceAll('\\', '/')}`);
   for (const file of globSync('**/*.map', { cwd: folder })) nameSource(join(folder, file));
   for (const part of manifest.bundleDependencies) {
     const bundled = join(folder, 'node_modules', part);
@@ -80,6 +81,14 @@ function packOne(name: string, destination: string): [name: string, tarball: str
   );
   return [manifest.name, join(destination, filename)];
 }
+
+/** The folder of a package below `node_modules`. */
+function installedAs(name: string): string {
+  return name === 'ui' ? '@upwell/lab/node_modules/@upwell/ui' : `@upwell/${name}`;
+}
+
+/** A module in the folder that Vite bundles packages into. */
+const bundled = /\.vite\/deps\/.*$/;
 
 /** Those of a bundled package are the Lab's own. npm may take them for bundled, too, and leave their folders empty. */
 function dropPeers(file: string): void {
@@ -121,14 +130,18 @@ function mapped<Value>(files: Record<string, string>, change: (file: string) => 
   return Object.fromEntries(Object.entries(files).map(([key, file]) => [key, change(file)]));
 }
 
-/** Only Vite knows imports that end in `?url`: every bundler, and browsers themselves, know a file beside the module. */
-function bringAssets(file: string, source: string): void {
+/**
+ * Only Vite knows imports that end in `?url`: every bundler, and browsers themselves, know a file beside the module. During development
+ * Vite before 8 bundles packages into a folder without it: there it is found where the package is installed.
+ */
+function bringAssets(file: string, source: string, installed: string): void {
   const { resolve: find } = createRequire(join(source, 'package.json'));
   const code = readFileSync(file, 'utf8');
   const portable = code.replace(/^import (\w+) from '(.+)\?url';$/gm, (_, name: string, asset: string) => {
     const path = find(asset);
     copyFileSync(path, join(dirname(file), basename(path)));
-    return `const ${name} = new URL('./${basename(path)}', import.meta.url).href;`;
+    const [here, there] = [`./${basename(path)}`, `${installed}/${basename(path)}`];
+    return `const ${name} = ${bundled}.test(import.meta.url) ? import.meta.url.replace(${bundled}, '${there}') : new URL('${here}', import.meta.url).href;`;
   });
   if (portable !== code) writeFileSync(file, portable);
 }
