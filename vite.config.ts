@@ -1,4 +1,3 @@
-import { upwellLab } from '@upwell/lab/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { namedDocument } from './scripts/build/app-version.ts';
@@ -37,7 +36,7 @@ const keepFunctionNames = {
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [styledComponents(root), react(), namedDocument(), labModules(), upwellLab()],
+    plugins: [styledComponents(root), react(), namedDocument(), labModules()],
     define: {
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import * as vite from 'vite';
+import { buildPage } from '../packages/lab/cli/build-page.ts';
 import { isMain } from './lib/is-main.ts';
 
 /**
@@ -12,9 +14,11 @@ import { isMain } from './lib/is-main.ts';
 const root = dirname(import.meta.dirname);
 const staged = join(root, '.build', 'packages');
 
-/** Packs every package into a folder; returns the tarballs' paths by the package's name. Throws when the compiler or npm fails. */
-export function packPackages(folder: string): Map<string, string> {
+/** Packs every package into a folder; returns the tarballs' paths by the package's name. Rejects when a compiler or npm fails. */
+export async function packPackages(folder: string): Promise<Map<string, string>> {
   compile();
+  // What `npx upwell-lab` serves where no Vite is.
+  await buildPage(vite, { config: null, folder: join(staged, 'lab/cli/page') });
   mkdirSync(folder, { recursive: true });
   // The Lab is last: it contains the components of `ui`, which are drawn by its own styled-components wherever npm puts that.
   const names = ['services', 'trace', 'ui', 'lab'];
@@ -62,7 +66,7 @@ function packOne(name: string, destination: string): [name: string, tarball: str
     ...(name === 'ui' && { dependencies: {} }),
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(built(manifest), null, 2));
-  for (const file of globSync(['README.md', 'docs/**'], { cwd: source }))
+  for (const file of globSync(['*.md', 'docs/**'], { cwd: source }))
     if (statSync(join(source, file)).isFile()) bringDocument(file, source, folder);
   for (const file of globSync('src/**/*.js', { cwd: folder }))
     bringAssets(join(folder, file), source, `${installedAs(name)}/${dirname(file).replaceAll('\\', '/')}`);
@@ -153,4 +157,4 @@ function nameSource(file: string): void {
 }
 
 if (isMain(import.meta))
-  for (const [name, tarball] of packPackages(process.argv[2] ?? '.build/packages')) console.log(name, tarball);
+  for (const [name, tarball] of await packPackages(process.argv[2] ?? '.build/packages')) console.log(name, tarball);

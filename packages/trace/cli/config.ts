@@ -26,13 +26,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const fileNames = ['lab.config.ts', 'lab.config.js', 'lab.config.mjs'] as const;
+/** The files that are looked for in a folder. */
+export const configNames = ['lab.config.ts', 'lab.config.js', 'lab.config.mjs'] as const;
 
 /** Loads a configuration: of this path, or the one in the folder. Throws a `ConfigError`. */
 export async function loadConfig(path: string | undefined, folder: string): Promise<ReplayedProduct> {
-  const candidates = path === undefined ? fileNames.map((name) => join(folder, name)) : [resolve(folder, path)];
+  const candidates = path === undefined ? configNames.map((name) => join(folder, name)) : [resolve(folder, path)];
   const file = candidates.find((one) => existsSync(one));
-  if (file === undefined) throw new ConfigError(`There is no ${path ?? `${fileNames[0]} in ${folder}`}. ${howToWrite}`);
+  if (file === undefined)
+    throw new ConfigError(`There is no ${path ?? `${configNames[0]} in ${folder}`}. ${howToWrite}`);
   const config = await read(file);
   if (!isConfig(config)) throw new ConfigError(`${file} is no configuration: ${problemIn(config)}. ${howToWrite}`);
   return productOf(config, file);

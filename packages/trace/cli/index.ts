@@ -1,5 +1,5 @@
 export { type CommandOptions, runCommand } from './command.ts';
-export { defineConfig, type LabConfig } from './config.ts';
+export { ConfigError, configNames, defineConfig, type LabConfig, loadConfig } from './config.ts';
 export { generatedSessionsOf } from './generated-sessions.ts';
 export type { GeneratedSessions, ReplayedProduct } from './product.ts';
 export type { MachineFor } from './replay-sessions.ts';

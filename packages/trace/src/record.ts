@@ -30,9 +30,11 @@ export {
 } from './engine/xstate-internals.ts';
 export { randomId } from './format/surroundings.ts';
 export { type CompleteRecorderOptions, createRecorder } from './record/complete-recorder.ts';
+export type { ExportResult } from './record/export-result.ts';
 export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts';
 export { type Fork, fork } from './record/fork.ts';
 export { createInputLog, type InputLog, type InputLogOptions, type LoggedFlow } from './record/input-log.ts';
+export { labAt } from './record/lab-at.ts';
 export {
   type Addressed,
   connect,
@@ -47,7 +49,7 @@ export { createLightRecorder, loadRecordingTools } from './record/light-recorder
 export type { LoneActor } from './record/lone-actors.ts';
 export { type PublishOptions, publish } from './record/publish.ts';
 export type { Recorder, RecorderOptions } from './record/recorder.ts';
-export { redactedTrace } from './record/redacted-trace.ts';
+export { redactedTrace, withoutTexts } from './record/redacted-trace.ts';
 export {
   type LiveDelay,
   type LiveMachine,

@@ -57,7 +57,7 @@ const test = base.extend<PackedFixtures, PackedWorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'coffee-bars-'));
-      const tarballs = packPackages(join(folder, 'tarballs'));
+      const tarballs = await packPackages(join(folder, 'tarballs'));
       const servers = new Map<PackedFixtures['peers'], ReturnType<typeof serveCoffeeBar>>();
       await use(async (peers) => {
         const server = servers.get(peers) ?? serveCoffeeBar(join(folder, peers ?? 'production'), tarballs, peers);

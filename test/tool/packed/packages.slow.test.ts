@@ -1,4 +1,5 @@
-import { execFileSync, execSync, spawnSync } from 'node:child_process';
+import { execFileSync, execSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,8 +17,8 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 const packages = join(folder, 'newest/node_modules/@upwell');
 
-beforeAll(() => {
-  const tarballs = packPackages(join(folder, 'tarballs'));
+beforeAll(async () => {
+  const tarballs = await packPackages(join(folder, 'tarballs'));
   for (const peers of ['newest', 'react-19.0', 'react-18'] as const) {
     installPackages(tarballs, join(folder, peers, 'node_modules'), peers);
     writeApplication(join(folder, peers));
@@ -156,6 +157,16 @@ test('the line of the README, as it is written, installs all that the packages n
   expect(JSON.parse(bundled)).not.toHaveProperty('peerDependencies');
   const imports = "import '@upwell/lab/layout'; import '@upwell/trace/replay';";
   execFileSync(process.execPath, ['--input-type=module', '--eval', imports], { cwd: application });
+});
+
+test('the program of the installed package serves its page, without Vite', async () => {
+  const command = join(folder, 'installed/node_modules/@upwell/lab/cli/upwell-lab.js');
+  const program = spawn(process.execPath, [command, '--port', '0'], { cwd: join(folder, 'installed') });
+  const [printed] = await once(program.stdout, 'data');
+  const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
+  const files = ['', '/main.js', '/program.json'].map(async (path) => (await fetch(`${address}${path}`)).status);
+  expect(await Promise.all(files)).toEqual([200, 200, 200]);
+  program.kill();
 });
 
 test('every link of a document leads to a file of an installed package', () => {

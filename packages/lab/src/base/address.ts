@@ -9,6 +9,8 @@ export interface LabAddress {
   /** Page of a session; the first is 1. */
   page: number | null;
   moment: number | null;
+  /** Id of what runs elsewhere. */
+  watch: string | null;
 }
 
 /** Longer names are nonsense. */
@@ -33,6 +35,7 @@ export function readAddress(fragment: string): LabAddress {
     kept: name('kept'),
     page: count('page'),
     moment: count('moment'),
+    watch: name('watch'),
   };
 }
 
@@ -40,9 +43,9 @@ export const emptyAddress: LabAddress = readAddress('');
 
 /** The fragment for an address. */
 export function writeAddress(address: LabAddress): string {
-  const { flow, state, tab, find, kept, page, moment } = address;
+  const { flow, state, tab, find, kept, page, moment, watch } = address;
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find }))
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, watch }))
     if (value !== null) parameters.set(key, String(value));
   const text = parameters.toString();
   return text === '' ? '' : `#${text}`;

@@ -39,7 +39,7 @@ export interface DockPanelProps {
   lab: ShownLab;
   takesFocus: boolean;
   onClose: () => void;
-  /** In a window of its own: what it shows is chosen here. */
+  /** Where it shows what runs elsewhere: that is chosen here. */
   pages?: ReactNode;
 }
 
@@ -93,11 +93,6 @@ function OpenDock({ lab, takesFocus, onClose, pages }: DockPanelProps) {
       {pagePath && <AllFlows href={pagePath}>All flows</AllFlows>}
       {!pages && (
         <>
-          {pagePath && (
-            <OwnWindow href={`${pagePath}?watch`} target="_blank">
-              Open in a window
-            </OwnWindow>
-          )}
           <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
           <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
         </>
@@ -235,12 +230,6 @@ const Name = styled.strong`
 
 const AllFlows = styled.a`
   white-space: nowrap;
-`;
-
-const OwnWindow = styled(AllFlows)`
-  ${media.phone} {
-    display: none;
-  }
 `;
 
 const FlowSelect = styled(SelectControl)`

@@ -1,6 +1,7 @@
 import { chartsOf } from '@upwell/trace/chart';
 import {
   childrenOf,
+  type ExportResult,
   type FlowRecording,
   type InspectedActor,
   idsIn,
@@ -9,13 +10,12 @@ import {
   liveDelays,
   liveMachines,
   placeOf,
+  withoutTexts,
 } from '@upwell/trace/record';
 import { persistedNow } from '@upwell/trace/replay';
 import { type Json, own, toTagged } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { Charts } from '../base/profile.ts';
-
-type ExportResult = ReturnType<FlowRecording['exportTrace']>;
 
 /** A flow that runs elsewhere, as far as it is known here. */
 export interface RemoteFlow extends Omit<FlowRecording, 'actor' | 'machine' | 'exportTrace'> {
@@ -27,11 +27,18 @@ export interface RemoteFlow extends Omit<FlowRecording, 'actor' | 'machine' | 'e
   machines: readonly LiveMachine[];
   delays: readonly LiveDelay[];
   contextAt(path: string): Json | undefined;
-  exportTrace(): Promise<ExportResult>;
+  exportTrace(isWithoutTexts?: boolean): Promise<ExportResult>;
 }
 
 /** A flow that the dock shows: of this page, or of one that it watches. */
 export type LiveFlow = FlowRecording | RemoteFlow;
+
+/** The session of a flow; without its texts where its machine is, which says what may stay. */
+export async function exported(flow: LiveFlow, isWithoutTexts = false): Promise<ExportResult> {
+  if (!flow.actor) return flow.exportTrace(isWithoutTexts);
+  const whole = flow.exportTrace();
+  return isWithoutTexts ? withoutTexts(whole, flow.machine) : whole;
+}
 
 export function hasEnded(flow: LiveFlow): boolean {
   return flow.actor ? flow.actor.getSnapshot().status !== 'active' : flow.hasEnded;

@@ -1,4 +1,3 @@
-import { type FlowRecording, redactedTrace, textRedactionFor } from '@upwell/trace/record';
 import { driftWords, inputsWords } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
 import { Button, Columns, Hint, Row, Stack, TextField } from '@upwell/ui';
@@ -14,7 +13,7 @@ import { SavedStatus } from '../sessions/saved-status.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { ShownLab } from './lab.ts';
-import type { LiveFlow } from './live-flow.ts';
+import { exported, type LiveFlow } from './live-flow.ts';
 import type { LivePanelProps } from './live-log.ts';
 
 interface SessionPanelProps {
@@ -107,7 +106,7 @@ function SaveSession({ recording, replayButton, onReplay }: SaveSessionProps) {
           <Button onClick={save}>Save session</Button>
         ) : (
           <>
-            {recording.machine && <Button onClick={saveWithoutTexts}>Save without texts</Button>}
+            <Button onClick={saveWithoutTexts}>Save without texts</Button>
             <Button look="quiet" onClick={save}>
               Save as it is
             </Button>
@@ -145,26 +144,20 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
   /** A session without texts that replays less exactly than as it is: what was said about it is no part of any session. */
   const [offered, setOffered] = useState<{ sentence: string; save: () => void } | null>(null);
 
-  function exported(use: (trace: Trace, whole: Trace) => void, withoutTexts = false) {
+  async function exportFor(use: (trace: Trace) => void) {
     setOffered(null);
-    const whole = recording.exportTrace();
-    if (whole instanceof Promise) void whole.then(take);
-    else take(whole);
+    const result = await exported(recording);
+    if (result.outcome === 'refused') return refuse(result);
+    setError('');
+    use(result.trace);
+  }
 
-    function take(whole: ReturnType<FlowRecording['exportTrace']>) {
-      if (whole.outcome === 'refused') {
-        refuse(whole);
-        return;
-      }
-      const { machine } = recording;
-      const result = withoutTexts && machine ? redactedTrace(whole.trace, machine, textRedactionFor(machine)) : whole;
-      if (result.outcome === 'refused') {
-        refuse(result);
-        return;
-      }
-      setError('');
-      use(result.trace, whole.trace);
-    }
+  function saveWithoutTexts() {
+    void exportFor(async (whole) => {
+      const result = await exported(recording, true);
+      if (result.outcome === 'refused') refuse(result);
+      else downloadIfExact(result.trace, whole);
+    });
   }
 
   function refuse({ reason, sentence }: { reason: keyof typeof reasons; sentence: string }) {
@@ -185,10 +178,10 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
   }
 
   return {
-    save: () => exported(download),
-    saveWithoutTexts: () => exported(downloadIfExact, true),
+    save: () => void exportFor(download),
+    saveWithoutTexts,
     offered,
-    replay: () => exported(onReplay),
+    replay: () => void exportFor(onReplay),
     said,
     error,
   };

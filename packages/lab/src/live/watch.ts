@@ -1,17 +1,18 @@
 import {
   type Addressed,
   connect,
+  type ExportResult,
   type FlowNews,
-  type FlowRecording,
   type KnownPart,
   type LabConnection,
   type LabMessage,
+  type LabTransport,
+  randomId,
 } from '@upwell/trace/record';
 import { own, type TracedActor, toTagged } from '@upwell/trace/session';
 import { flowOf } from '../base/flows.ts';
 import type { LabFlow } from '../base/profile.ts';
 import { createStore, type ReadableStore } from '../base/store.ts';
-import { forEachTransport, ownId } from '../base/transports.ts';
 import type { SwitchedOn } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import type { ShownLab } from './lab.ts';
@@ -32,47 +33,36 @@ export interface WatchOptions {
   shortcut: string;
 }
 
-type ExportResult = ReturnType<FlowRecording['exportTrace']>;
-
 /** How often pages are looked for, in milliseconds: a phone that slept is found again. */
 const interval = 2_000;
 /** A page that did not answer so often has gone. */
 const patience = 5;
 
-/** The pages that can be watched. Looks for them as long as somebody listens. */
-export function createWatch(options: WatchOptions): ReadableStore<readonly WatchedPage[]> {
+/** What can be watched by a transport. Looks for it as long as somebody listens. */
+export function createWatch(transport: LabTransport, options: WatchOptions): ReadableStore<readonly WatchedPage[]> {
   const store = createStore<readonly WatchedPage[]>([]);
   const remotes = new Map<string, Remote>();
-  const id = `${ownId} watch`;
+  const id = randomId();
   let listeners = 0;
   let end = () => {};
 
   function begin(): () => void {
-    const connections = new Set<LabConnection>();
-    const stop = forEachTransport((transport) => {
-      const connection = connect(transport, id, (message) => hear(message, connection));
-      connections.add(connection);
-      connection.send({ type: 'find' });
-      return () => {
-        connection.send({ type: 'leave' });
-        connections.delete(connection);
-        connection.close();
-      };
-    });
+    const connection = connect(transport, id, (message) => hear(message, connection));
+    connection.send({ type: 'find' });
     const timer = setInterval(() => {
       for (const [page, remote] of remotes) if (remote.isLost(patience)) remotes.delete(page);
       publish();
-      for (const connection of connections) connection.send({ type: 'find' });
+      connection.send({ type: 'find' });
     }, interval);
     return () => {
       clearInterval(timer);
-      stop();
+      connection.send({ type: 'leave' });
+      connection.close();
     };
   }
 
   function hear(message: Addressed, connection: LabConnection): void {
     const { from } = message;
-    if (from === ownId) return;
     if (message.type === 'leave' && remotes.delete(from)) publish();
     const known = remotes.get(from);
     known?.hear(message);
@@ -233,8 +223,8 @@ class Remote {
       pause: control('pause'),
       resume: control('resume'),
       clear: control('clear'),
-      exportTrace: () => {
-        this.#say({ type: 'save', flow: id, title: flow.title });
+      exportTrace: (isWithoutTexts = false) => {
+        this.#say({ type: 'save', flow: id, title: flow.title, isWithoutTexts });
         return new Promise((resolve) => {
           this.#saving.set(id, [...(this.#saving.get(id) ?? []), resolve]);
         });

@@ -2,7 +2,6 @@ import { provideActors } from '@upwell/services';
 import type { LabTransport } from '@upwell/trace/record';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabProfile, LabStart } from '../base/profile.ts';
-import { addHotConnection, addTransport, addWindows, type HotConnection } from '../base/transports.ts';
 import { startLab } from '../live/lab.ts';
 import { listenToKeys } from '../live/page-keys.ts';
 import { defaultShortcut } from '../shell/keys.ts';
@@ -12,9 +11,7 @@ import type { LabDefinition } from './define-lab.ts';
 export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
   /** Loads what is not needed before the dock is opened, for applications that say much. Default: these options. */
   loadProfile?: () => Promise<LabProfile>;
-  /** `import.meta.hot`, with the plugin of `@upwell/lab/vite`: the pages of a development server can watch each other. */
-  hot?: HotConnection | undefined;
-  /** What else carries messages to Labs elsewhere. */
+  /** Lets a Lab elsewhere watch this page: `labAt()` of `@upwell/trace/record` is the one that `npx upwell-lab` serves. */
   transport?: LabTransport;
 }
 
@@ -43,12 +40,11 @@ export function createLab(options: LabOptions = {}): LabConnection {
     if ('importScripts' in globalThis) console.info(nothingInWorkers);
     return disconnected;
   }
-  if (options.hot) addHotConnection(options.hot);
   connection ??= connect(options);
   return connection;
 }
 
-function connect({ loadProfile, createRecorder, transport, hot: _, ...definition }: LabOptions): LabConnection {
+function connect({ loadProfile, createRecorder, transport, ...definition }: LabOptions): LabConnection {
   const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
   const keys = listenToKeys(shortcut);
   const lab = startLab(
@@ -56,12 +52,9 @@ function connect({ loadProfile, createRecorder, transport, hot: _, ...definition
     location.search,
   );
   const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
-  addWindows();
-  if (transport) addTransport(transport);
-  const parts = [
-    import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile, keys)),
-    import('../live/publish-page.ts').then(({ publishPage }) => publishPage(lab, profile)),
-  ];
+  const parts = [import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile, keys))];
+  if (transport)
+    parts.push(import('../live/publish-page.ts').then(({ publishPage }) => publishPage(lab, profile, transport)));
   if (redaction) parts.push(import('../live/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
   // biome-ignore lint/suspicious/noConsole: the application is not to hear of it.
   Promise.all(parts).catch((error) => console.warn('The Lab could not be loaded: reload the page.', error));

@@ -9,7 +9,7 @@ export function FlowNav() {
   const [{ flow: shown }] = usePlace();
   return (
     <Nav aria-label="Flows">
-      <a href="/lab" aria-current={shown === null ? 'page' : undefined}>
+      <a href={location.pathname} aria-current={shown === null ? 'page' : undefined}>
         Start
       </a>
       <h2>Flows</h2>

@@ -1,10 +1,13 @@
+import type { LabTransport } from '@upwell/trace/record';
 import { media } from '@upwell/ui';
 import { type DragEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { flowOf } from '../base/flows.ts';
 import { LabRoot } from '../base/lab-root.tsx';
 import { type LabProfile, LabProfileContext, useLabProfile } from '../base/profile.ts';
+import { createStore, useStore } from '../base/store.ts';
 import { FlowSection } from '../gallery/flow-section.tsx';
+import { createWatch, type WatchedPage } from '../live/watch.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { OpenSessionFile, SessionStatus } from '../sessions/open-session-file.tsx';
 import { useOpenSession } from '../sessions/use-open-session.ts';
@@ -17,8 +20,14 @@ import { FlowNav } from './flow-nav.tsx';
 import { WatchPage } from './watch-page.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
-export function LabPage({ profile }: { profile: LabProfile }) {
+export interface LabPageProps {
+  profile: LabProfile;
+  /** Lets the page watch what publishes to it. */
+  transport?: LabTransport | undefined;
+}
+
+/** The Lab's page: every flow as a chart, an outline and screens, the replay of an opened session, and what runs elsewhere. */
+export function LabPage({ profile, transport }: LabPageProps) {
   const [place] = useState(createPlaceInAddress);
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -31,7 +40,9 @@ export function LabPage({ profile }: { profile: LabProfile }) {
         <LabRoot element={element}>
           <PlaceContext.Provider value={place}>
             <LabProfileContext.Provider value={profile}>
-              <CommandScope ownsPage>{isWatching() ? <WatchPage /> : <LabContent />}</CommandScope>
+              <CommandScope ownsPage>
+                <LabContent transport={transport} />
+              </CommandScope>
             </LabProfileContext.Provider>
           </PlaceContext.Provider>
         </LabRoot>
@@ -40,15 +51,15 @@ export function LabPage({ profile }: { profile: LabProfile }) {
   );
 }
 
-/** `/lab?watch` shows what runs elsewhere. */
-function isWatching(): boolean {
-  return new URLSearchParams(location.search).has('watch');
-}
-
-function LabContent() {
-  const { app, flows } = useLabProfile();
+function LabContent({ transport }: Pick<LabPageProps, 'transport'>) {
+  const profile = useLabProfile();
+  const { app, flows } = profile;
+  const [watch] = useState(() => (transport ? createWatch(transport, profile) : nothingElsewhere));
+  const running = useStore(watch);
   const session = useOpenSession();
   const [address] = usePlace();
+  // A page that was loaded again has another id.
+  const watched = address.watch === null ? null : (running.find(({ id }) => id === address.watch) ?? running.at(-1));
   const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
   useEffect(() => {
     document.title = `The Lab · ${app.name}`;
@@ -63,7 +74,7 @@ function LabContent() {
 
   const lead = (
     <Home $onPhones={!session.trace}>
-      <a href="/lab">The Lab</a>
+      <a href={location.pathname}>The Lab</a>
     </Home>
   );
   const trail = (
@@ -76,6 +87,7 @@ function LabContent() {
       )}
     </>
   );
+  if (watched) return <WatchPage page={watched} pages={running} />;
   return (
     <Page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {session.trace ? (
@@ -91,10 +103,14 @@ function LabContent() {
             {trail}
           </Toolbar>
           <Columns>
-            <FlowNav />
+            {flows.length > 0 && <FlowNav />}
             <main>
               <SessionStatus session={session} />
-              {flow ? <FlowSection key={flow.id} flow={flow} onOpen={session.open} /> : <Welcome session={session} />}
+              {flow ? (
+                <FlowSection key={flow.id} flow={flow} onOpen={session.open} />
+              ) : (
+                <Welcome session={session} running={transport && running} />
+              )}
             </main>
           </Columns>
         </>
@@ -102,6 +118,8 @@ function LabContent() {
     </Page>
   );
 }
+
+const nothingElsewhere = createStore<readonly WatchedPage[]>([]);
 
 const Page = styled.div`
   position: fixed;

@@ -2,6 +2,7 @@ import { Button, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
+import type { WatchedPage } from '../live/watch.ts';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { ExampleList } from '../sessions/example-list.tsx';
@@ -9,10 +10,17 @@ import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { KeyNames } from '../shell/key-names.tsx';
 import { usePlace } from '../shell/place.tsx';
+import { nameOf } from './watch-page.tsx';
+
+interface WelcomeProps {
+  session: OpenSession;
+  /** What runs elsewhere, where the page can watch it. */
+  running: readonly WatchedPage[] | undefined;
+}
 
 /** The first view of `/lab`: a word on the Lab, and where to begin. */
-export function Welcome({ session }: { session: OpenSession }) {
-  const { examples, flows, shortcut } = useLabProfile();
+export function Welcome({ session, running }: WelcomeProps) {
+  const { examples, flows } = useLabProfile();
   const [, go] = usePlace();
   const [first] = flows;
   const [earlier] = useState(() => createEarlierSessions());
@@ -52,22 +60,41 @@ export function Welcome({ session }: { session: OpenSession }) {
           <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
         </section>
       )}
-      <section>
-        <h3>Watch a page that is running</h3>
-        <p>
-          <a href="?watch">See the flows</a> of another window of this browser, or of a phone that has opened the
-          development server, as they run: with everything that the dock on their page does.
-        </p>
-      </section>
-      <section>
-        <h3>Record your own</h3>
-        <p>
-          Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
-          <KeyNames keys={shortcut} />: everything since the page opened is already recorded. Or choose a flow to see
-          its chart, all its screens, and what its sessions cover.
-        </p>
-      </section>
+      <section>{running ? <Running pages={running} /> : <RecordYourOwn />}</section>
     </Page>
+  );
+}
+
+function Running({ pages }: { pages: readonly WatchedPage[] }) {
+  return (
+    <>
+      <h3>Running now</h3>
+      {pages.length === 0 && (
+        <p>
+          Nothing publishes to this address: a page by <code>{'createLab({ transport: labAt() })'}</code>, Node, a
+          worker or a phone by <code>{'publish(recorder, labAt(), { name })'}</code>.
+        </p>
+      )}
+      {pages.map((page) => (
+        <a key={page.id} href={`#watch=${encodeURIComponent(page.id)}`}>
+          {nameOf(page)}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function RecordYourOwn() {
+  const { shortcut } = useLabProfile();
+  return (
+    <>
+      <h3>Record your own</h3>
+      <p>
+        Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
+        <KeyNames keys={shortcut} />: everything since the page opened is already recorded. Or choose a flow to see its
+        chart, all its screens, and what its sessions cover.
+      </p>
+    </>
   );
 }
 

@@ -3,10 +3,9 @@ import { replay } from '@upwell/trace/replay';
 import { afterEach, expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
-import { addTransport } from '../../src/base/transports.ts';
 import { createWatch } from '../../src/live/watch.ts';
 
-/** README.md, In another window, on another machine. A flow elsewhere is watched, sent events and saved. */
+/** README.md, The program. A flow elsewhere is watched, sent events and saved. */
 
 const counter = createMachine({
   id: 'counter',
@@ -68,11 +67,8 @@ async function start(maximumInputs = 20_000) {
   const recorder = createRecorder({ origin, redaction: null, maximumInputs });
   const actor = createActor(counter, { inspect: recorder.inspect }).start();
   ends.push(publish(recorder, there, { name: 'counter', place: 'a test' }));
-  const watch = createWatch({ flows: [], faults: null, shortcut: '' });
-  ends.push(
-    addTransport(here),
-    watch.subscribe(() => undefined),
-  );
+  const watch = createWatch(here, { flows: [], faults: null, shortcut: '' });
+  ends.push(watch.subscribe(() => undefined));
   await vi.advanceTimersByTimeAsync(200);
   const [page] = watch.get();
   if (!page) throw new Error('no page was found');

@@ -52,7 +52,7 @@ export type LabMessage =
   | { type: 'send'; flow: string; path: string; event: Json }
   | { type: 'control'; flow: string; how: 'pause' | 'resume' | 'clear' }
   | { type: 'fault'; call: string; fault: FaultsOn[string] | null }
-  | { type: 'save'; flow: string; title: string }
+  | { type: 'save'; flow: string; title: string; isWithoutTexts: boolean }
   | { type: 'saved'; flow: string; result: ExportResult };
 
 /** `to` is `null` for all. */

@@ -16,6 +16,7 @@ import {
   type LabTransport,
 } from './lab-messages.ts';
 import type { Recorder } from './recorder.ts';
+import { withoutTexts } from './redacted-trace.ts';
 import { liveDelays, liveMachines } from './running.ts';
 
 export interface PublishOptions {
@@ -82,11 +83,12 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     else if (message.type === 'save') save(recording, message);
   }
 
-  function save(recording: FlowRecording, { title, from }: Extract<Addressed, { type: 'save' }>): void {
+  function save(recording: FlowRecording, { title, isWithoutTexts, from }: Extract<Addressed, { type: 'save' }>): void {
     const own = recording.title;
     recording.title = title;
-    const result = recording.exportTrace();
+    const whole = recording.exportTrace();
     recording.title = own;
+    const result = isWithoutTexts ? withoutTexts(whole, recording.machine) : whole;
     connection.send({ type: 'saved', flow: recording.id, result }, from);
   }
 

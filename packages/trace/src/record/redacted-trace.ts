@@ -5,9 +5,15 @@ import type { AmbientRead, Trace, TraceInput, TraceStart } from '../format/trace
 import type { RedactionProfile } from '../profile/profile.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
+import { textRedactionFor } from '../redact/strict-redaction.ts';
 import { joinedDrift, withDrift } from '../replay/drift.ts';
 import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
+
+/** What was exported as it is, without the texts that were typed and answered. */
+export function withoutTexts(whole: ExportResult, machine: AnyStateMachine): ExportResult {
+  return whole.outcome === 'refused' ? whole : redactedTrace(whole.trace, machine, textRedactionFor(machine));
+}
 
 /**
  * A session that was recorded as it is, without what came from outside. Where the machines decide differently without it, the replay is no longer exact:
