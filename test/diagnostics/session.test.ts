@@ -134,6 +134,7 @@ test('holds all since the start although the recorder came late, redacted, and r
       chartChanges: [],
       drift: null,
       moments: expect.objectContaining({}),
+      extent: null,
       skipped: new Set(),
       refusals: [],
     })),

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { chartsOf } from '@upwell/trace/chart';
 import { acceptBuild } from '@upwell/trace/record';
 import {
-  comparedWords,
   type FailedCalls,
   failedCallsOf,
   noFailedCalls,
@@ -67,8 +66,7 @@ export async function replaySessions(
       for (const refusal of verdict.refusals) refused.add(refusalWords(refusal));
       note(one, machine, verdict);
       if (page.kind === 'trace') reached.add(flow, machine, comparedPart(page, verdict));
-      const { outcome, difference } = verdict;
-      const extent = comparedWords(verdict);
+      const { outcome, difference, extent } = verdict;
       const message = difference?.sentence ?? (extent && `${extent}: ${verdict.drift?.sentence}.`);
       if (isUpdate && update(one, machine)) return result('updated', difference && message);
       if (!difference) add(failedCallsOf(page));

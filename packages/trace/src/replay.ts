@@ -45,6 +45,7 @@ export {
   momentsOf,
 } from './replay/compared-moments.ts';
 export { withDrift } from './replay/drift.ts';
+export { driftAt } from './replay/extents.ts';
 export {
   type FailedCalls,
   failedCallsOf,
@@ -57,11 +58,11 @@ export {
 } from './replay/recorded-state.ts';
 export {
   beginReplay,
-  comparedWords,
   type ExplainedDifference,
   replay,
   type Verdict,
 } from './replay/replay.ts';
 export { restoredActor } from './replay/restored-actor.ts';
-export { actorAt, createScrubber, type Moment, type Scrubber, stride } from './replay/scrubber.ts';
+export { actorAt, createScrubber, type Moment, type Scrubber } from './replay/scrubber.ts';
+export { stride } from './replay/session-player.ts';
 export { shrink } from './replay/shrink.ts';

@@ -1,5 +1,4 @@
 import {
-  comparedWords,
   driftWords,
   failedCallsOf,
   failedCallsWords,
@@ -92,9 +91,8 @@ export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trac
   );
 }
 
-function sameWords(verdict: Verdict): string {
-  const extent = comparedWords(verdict);
-  if (verdict.outcome === 'partial') return `${extent}.`;
+function sameWords({ outcome, extent }: Verdict): string {
+  if (outcome === 'partial') return `${extent}.`;
   return extent ? `This build does the same: ${extent}.` : 'This build does the same.';
 }
 

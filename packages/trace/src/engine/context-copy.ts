@@ -16,8 +16,8 @@ const unchanging = new WeakSet<object>();
 const copies = new WeakMap<object, { json: Json; value: unknown }>();
 
 /**
- * A context as it is now. Maps, sets, dates, bytes and instances, which an assignment or an action may change in place, are copies; what
- * is too large to be copied at each step is the object itself.
+ * A context as it is now. It, and maps, sets, dates, bytes and instances in it, which an assignment or an action may change in place, are
+ * copies; what is too large to be copied at each step is the object itself.
  */
 export function copyOfContext<Context>(context: Context): Context {
   const open = new Set<object>();
@@ -57,7 +57,8 @@ export function copyOfContext<Context>(context: Context): Context {
       copy[name] = moment;
     }
     open.delete(object);
-    if (isStill && object !== context) unchanging.add(object);
+    if (object === context) return copy ?? shallowCopy(object, names);
+    if (isStill) unchanging.add(object);
     return copy ?? object;
   }
 

@@ -2,9 +2,7 @@ import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstat
 import { fromTagged } from '../format/from-tagged.ts';
 import { findLast } from '../format/lists.ts';
 import { own } from '../format/own.ts';
-import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
-import { toComparable } from '../format/to-tagged.ts';
 import type {
   ActorPath,
   Checkpoint,
@@ -19,6 +17,7 @@ import { type ActorIds, idsIn, placeOf } from './actor-paths.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
 import type { ObservedInput } from './event-reader.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
+import { withLive } from './live-values.ts';
 import { createPlayedDelays } from './played-delays.ts';
 import { createPlayedReads } from './played-reads.ts';
 import type { Refusal } from './refused-effects.ts';
@@ -56,6 +55,9 @@ export interface PlayerOptions {
   start: TraceStart;
   /** Queued before the flow starts: some event sources send synchronously. */
   inputs?: readonly TraceInput[];
+  /** Of these, the first one to feed, and the one not to feed any more; default all. */
+  from?: number;
+  to?: number;
   /** An input that was not fed: a person took over. Returns its number. */
   onOutsideInput?: (input: ObservedInput) => number;
   onStep?: (step: TraceStep, state: MachineState) => void;
@@ -85,8 +87,9 @@ export class Player {
   readonly #reducer: StepReducer;
   readonly #reads: ReturnType<typeof createPlayedReads>;
   readonly #delays: ReturnType<typeof createPlayedDelays>;
-  #queued: readonly TraceInput[];
+  #queued: readonly TraceInput[] = [];
   #cursor = 0;
+  #end = 0;
   /** The number of the input that is being fed. */
   #current = -1;
   #isFeeding = true;
@@ -95,7 +98,7 @@ export class Player {
   constructor(machine: AnyStateMachine, options: PlayerOptions) {
     const { start } = options;
     this.#options = options;
-    this.#queued = options.inputs ?? [];
+    this.queue(options.inputs ?? [], options.from, options.to);
     this.#checkpoint = 'checkpoint' in start ? start.checkpoint : null;
     this.#ids = idsIn(start);
     this.#reducer = new StepReducer({
@@ -154,20 +157,21 @@ export class Player {
   }
 
   /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
-  queue(inputs: readonly TraceInput[]): void {
+  queue(inputs: readonly TraceInput[], from = 0, to = inputs.length): void {
     this.#queued = inputs;
-    this.#cursor = 0;
+    this.#cursor = from;
+    this.#end = to;
   }
 
   get #next(): TraceInput | undefined {
-    return this.#queued[this.#cursor];
+    return this.#cursor < this.#end ? this.#queued[this.#cursor] : undefined;
   }
 
   next(): TraceInput | undefined {
     return this.#next && this.#queued[this.#cursor++];
   }
 
-  /** The number of queued inputs that were taken. */
+  /** The number of queued inputs that were taken or passed over. */
   position(): number {
     return this.#cursor;
   }
@@ -219,26 +223,18 @@ export class Player {
   }
 
   #eventOf({ event }: NewInput): EventObject {
-    return this.#valueOf(event) as EventObject;
+    return fromTagged(event, (id) => findLast(this.#running(), ([, one]) => one.id === id)?.[1]) as EventObject;
   }
 
-  #valueOf(json: Json): unknown {
-    return fromTagged(json, (id) => findLast(this.#running(), ([, one]) => one.id === id)?.[1]);
-  }
-
-  /** Gives a machine its recorded context, except for what a file cannot give back. */
-  recall(actor: InspectedActor, recorded: { [key: string]: Json }): void {
-    const { context } = stateOf(actor);
-    const now = toComparable(context) as { [key: string]: Json };
-    const others = Object.entries(recorded).filter(
-      ([key, value]) => !sameJson(value, own(now, key)) && !isWithoutValue(value),
-    );
-    const added = Object.keys(now).filter((key) => !(key in recorded));
-    if (others.length + added.length === 0) return;
-    const kept = Object.entries(context).filter(([key]) => !added.includes(key));
-    const recalled = others.map(([key, value]) => [key, this.#valueOf(value)] as const);
-    replaceContext(actor, Object.fromEntries([...kept, ...recalled]));
-    this.#reducer.noteContext(actor);
+  /** Takes over from another player, in the same state, what no file gives back: instances with their methods. */
+  keepFrom(other: Player): void {
+    for (const { path, actor, state } of this.machines()) {
+      const former = other.#reducer.paths.at(path);
+      const context = former && withLive(state.context, stateOf(former).context);
+      if (!context || context === state.context) continue;
+      replaceContext(actor, context as Record<string, unknown>);
+      this.#reducer.noteContext(actor);
+    }
   }
 
   settle(): void {
@@ -276,9 +272,4 @@ export class Player {
   stop(): void {
     this.actor.stop();
   }
-}
-
-/** Of these a file holds a placeholder. */
-function isWithoutValue(json: Json): boolean {
-  return /"\$(lost|cut|instance)":/.test(JSON.stringify(json));
 }

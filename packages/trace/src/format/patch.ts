@@ -44,7 +44,8 @@ function applyAt(value: Json, [head, ...rest]: readonly string[], operation: Pat
   return copy;
 }
 
-function segmentsOf(path: string): string[] {
+/** The keys of a JSON pointer. */
+export function segmentsOf(path: string): string[] {
   return path
     .split('/')
     .slice(1)

@@ -19,15 +19,26 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 export type TracedEvent = v.InferOutput<typeof event>;
 
-/** Where a replay first differs from what was observed: a machine read what no session can give back. */
+/** A moment that a replay does not repeat. */
+export type DriftedMoment = v.InferOutput<typeof driftedMomentSchema>;
+const driftedMomentSchema = v.strictObject({
+  /** The input that led to it; −1 for the start. */
+  input: index,
+  /** How its replay differs, with the error that a machine threw in it. */
+  sentence: text(2_000),
+  /** The places in its steps that differ: the number of the step, then `context`, `sent`, … with a pointer. Absent: its states differ. */
+  places: v.exactOptional(v.array(name)),
+});
+
+/** Where a replay differs from what was observed: a machine read what no session can give back. */
 export type Drift = v.InferOutput<typeof driftSchema>;
 const driftSchema = v.strictObject({
+  /** How it first differs, and the input that led to that. */
   sentence: text(2_000),
-  /** The input that led to it. */
   input: v.number(),
-  /** The inputs of which a replay differs in data alone. Without both lists, of older files, nothing from `input` on is compared. */
+  moments: v.exactOptional(v.array(driftedMomentSchema)),
+  /** Only in older files: the inputs that differ in data alone, and those that differ in states. Without any list nothing from `input` on is compared. */
   data: v.exactOptional(v.array(v.number())),
-  /** Those of which it differs in states, and those after them until it has the recorded states again. */
   states: v.exactOptional(v.array(v.number())),
 });
 

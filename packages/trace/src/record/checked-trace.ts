@@ -9,12 +9,12 @@ import { type ExportResult, refused } from './export-result.ts';
 /** A trace that may leave the page, and says where its steps differ from the `observed` ones; refused when it contains what looks like private data. */
 export function checkedTrace(
   trace: Trace,
-  observed: readonly TraceStep[],
+  observed: TraceStep[],
   redaction: RedactionProfile | null,
   memory: RedactionMemory | null,
 ): ExportResult {
   const comparable = redaction ? createDigest(redaction) : (step: TraceStep) => step;
-  const drift = joinedDrift(trace.inputs, trace.drift, driftFrom(observed, trace, comparable));
+  const drift = joinedDrift(trace.drift, driftFrom({ steps: observed, actors: {} }, trace, comparable));
   const checked = drift ? { ...trace, drift } : trace;
   const leak = redaction && findLeak(checked, redaction, memory);
   return leak ? refused('leak', leak) : { outcome: 'exported', trace: checked };

@@ -332,14 +332,22 @@ export class Recording implements FlowRecording {
     return leak ? refused('leak', leak) : { outcome: 'exported', trace };
   }
 
-  /** A session that does not replay exactly has what was observed; where texts are replaced, what the replaced inputs lead to. */
+  /**
+   * A session that does not replay exactly has what was observed; where texts are replaced, what the replaced inputs lead to. It is
+   * replayed once more: what one replay repeats by chance, another may not.
+   */
   #withDrift(trace: Trace, { joinedDrift, withDrift }: RecordingTools): Trace {
     const drift = this.#kept.driftOf(trace);
+    if (this.#redactor !== openRedactor) {
+      const drifts = joinedDrift(drift, withDrift(trace, this.machine).drift);
+      return drifts ? { ...trace, drift: drifts } : trace;
+    }
     if (!drift) return trace;
-    if (this.#options.redaction) return { ...trace, drift };
-    const observed = withDrift({ ...trace, ...this.#observed(trace) }, this.machine);
-    const { sentence, input } = drift;
-    const all = joinedDrift(trace.inputs, { sentence, input, data: [], states: [] }, observed.drift);
+    const { steps, actors } = this.#kept.observed();
+    const observed = withDrift({ ...trace, steps, actors: { ...trace.actors, ...actors } }, this.machine);
+    // What follows the first difference may only follow from it.
+    const first = { ...drift, moments: drift.moments?.slice(0, 1) ?? [] };
+    const all = joinedDrift(first, observed.drift);
     return { ...observed, ...(all && { drift: all }) };
   }
 
@@ -360,16 +368,6 @@ export class Recording implements FlowRecording {
       const call = this.#openCalls.get(path);
       return call && this.#faultOf(call);
     });
-  }
-
-  /** What a replay cannot repeat, as it was. */
-  #observed({ actors }: Trace): Pick<Trace, 'steps' | 'actors'> {
-    const started = this.steps.flatMap((step) => step.started);
-    const known = started.flatMap((path) => {
-      const actor = this.actorAt(path);
-      return actor ? [[path, actor] as const] : [];
-    });
-    return { steps: [...this.steps], actors: { ...actors, ...Object.fromEntries(known) } };
   }
 }
 

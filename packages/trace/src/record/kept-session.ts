@@ -157,8 +157,10 @@ export class KeptSession {
     player.feedQueued();
     const first = this.#inputs[cut]?.i ?? this.#count;
     const trimmed = this.#steps.filter(({ cause }) => cause < first);
-    const drift = loaded.driftBetween(trimmed, regenerated, comparable);
-    this.#drift ??= drift && { ...drift, data: [], states: [] };
+    const steps = { observed: { steps: trimmed, actors: {} }, regenerated: { steps: regenerated, actors: {} } };
+    const drift = loaded.driftFrom(steps.observed, steps.regenerated, comparable);
+    // The session begins with what the replay led to, which the file repeats.
+    this.#drift ??= drift && { ...drift, input: -1, moments: [{ input: -1, sentence: drift.sentence, places: [] }] };
     this.#beginWith(player.checkpoint(), first);
     player.stop();
     for (const { event } of this.#inputs) this.#younger.bytes += bytesOfInput + sizeOf(event);
@@ -232,12 +234,21 @@ export class KeptSession {
     return this.#younger.actors.get(path) ?? this.#older?.actors.get(path) ?? running;
   }
 
+  /** The session as it was observed: of what is redacted, without what its actors were given. */
+  observed(): Pick<Trace, 'steps' | 'actors'> {
+    const started = this.#options.checkpointBefore ? this.steps.flatMap((step) => step.started) : [];
+    const known = started.flatMap((path) => {
+      const actor = this.actorAt(path);
+      return actor ? [[path, actor] as const] : [];
+    });
+    return { steps: [...this.steps], actors: Object.fromEntries(known) };
+  }
+
   /** The drift of a trace of these inputs from what was observed; `null` if none. */
   driftOf(trace: Trace): Drift | null {
     const { tools, comparable } = this.#options;
     const loaded = tools();
-    const drift = loaded?.driftFrom(this.steps, trace, comparable);
-    return loaded?.joinedDrift(trace.inputs, this.#drift, drift) ?? null;
+    return loaded?.joinedDrift(this.#drift, loaded.driftFrom(this.observed(), trace, comparable)) ?? null;
   }
 }
 

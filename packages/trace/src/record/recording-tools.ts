@@ -4,7 +4,7 @@ import { fileSizeOf } from '../format/session-file.ts';
 import { sessionLimits } from '../format/session-limits.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
-import { driftBetween, driftFrom, joinedDrift, withDrift } from '../replay/drift.ts';
+import { driftFrom, joinedDrift, withDrift } from '../replay/drift.ts';
 import { createDigest } from './digest.ts';
 import { redactedTrace } from './redacted-trace.ts';
 
@@ -16,7 +16,6 @@ export const recordingTools = {
   createDigest,
   createPlayer,
   createRedactor,
-  driftBetween,
   driftFrom,
   fileSizeOf,
   findLeak,

@@ -46,6 +46,6 @@ export function redactedTrace(trace: Trace, machine: AnyStateMachine, redaction:
   const env = redactor.environment(trace.env);
   const parts = { ...trace, env, start: startOf(trace.start), inputs, redaction: redactor.counts() };
   const made = withDrift(makeTrace(machine, parts), machine);
-  const drift = joinedDrift(trace.inputs, trace.drift, made.drift);
+  const drift = joinedDrift(trace.drift, made.drift);
   return checkedTrace({ ...made, ...(drift && { drift }) }, trace.steps, redaction, redactor.memory);
 }

@@ -1,6 +1,6 @@
 import type { Trace, TraceInput, TraceStart } from '../format/trace.ts';
 import { counted } from '../words/grammar.ts';
-import { type Extent, extentsOf } from './drift.ts';
+import { type Extent, extentsOf } from './extents.ts';
 
 /** The number of moments after a session's start. Leaving the page is not one: no flow is left to look at. */
 export function momentsOf({ inputs }: Pick<Trace, 'inputs'>): number {
@@ -20,37 +20,47 @@ export function inputsWords({ inputs, start }: { inputs: readonly TraceInput[]; 
   return `the last ${inputs.length.toLocaleString('en')} of ${counted(last.i + 1, 'input')}`;
 }
 
-/** How much of a session was compared. */
+/** How much of a session was compared: `compared` counts the moments of which all was, but for places that are named. */
 export interface ComparedMoments {
-  /** The number of moments that were compared in whole. */
   compared: number;
-  /** The last moment of which at least the states were compared. */
-  until: number;
   all: number;
 }
 
-/** Counts the moments of some inputs, of which some are compared in their states alone (`partly`) or not at all. */
-export function countMoments(
-  inputs: Trace['inputs'],
-  { skipped, partly }: Record<'skipped' | 'partly', ReadonlySet<number>>,
-): ComparedMoments & { isPartial: boolean } {
-  const moments = inputs.flatMap(({ i, kind }) => (kind === 'stop' ? [] : [i]));
-  const compared = moments.filter((i) => !skipped.has(i) && !partly.has(i)).length;
-  let until = moments.length;
-  while (until > 0 && skipped.has(moments[until - 1] ?? -1)) until--;
-  const isPartial = skipped.has(moments.at(-1) ?? -1);
-  return { compared, until, all: moments.length, isPartial };
+/** "moment 3 and 4 more" */
+function momentWords(trace: Pick<Trace, 'inputs'>, [first = -1, ...more]: readonly number[]): string {
+  const moment = momentAfter(trace, first);
+  return andMore(moment === 0 ? 'the start' : `moment ${moment}`, more.length);
 }
 
-/** How exactly a session replays: "29 of 31 moments replay exactly, not moment 3: …"; `null` where all of it does. */
-export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): string | null {
+function andMore(words: string, count: number): string {
+  return count > 0 ? `${words} and ${count.toLocaleString('en')} more` : words;
+}
+
+const maxPlaces = 3;
+
+/** "28 of 31 moments compared, not moment 3 and 2 more", "compared but for `/context/id` at moment 3"; `null` where all of it is. */
+export function extentWords(
+  trace: Pick<Trace, 'inputs'>,
+  extents: ReadonlyMap<number, Extent>,
+  { compared, all }: ComparedMoments,
+): string | null {
+  const entries = [...extents];
+  const left = entries.flatMap(([input, extent]) => (typeof extent === 'string' ? [input] : []));
+  if (left.length > 0) return `${compared} of ${counted(all, 'moment')} compared, not ${momentWords(trace, left)}`;
+  const but = entries.flatMap(([, extent]) => (typeof extent === 'object' ? extent.places : []));
+  const places = [...new Set(but.map((place) => `\`${place.replace(/^\/\d+/, '')}\``))];
+  if (places.length === 0) return null;
+  const named = andMore(places.slice(0, maxPlaces).join(', '), places.length - maxPlaces);
+  const inputs = entries.map(([input]) => input);
+  return `compared but for ${named} at ${momentWords(trace, inputs)}`;
+}
+
+/** How exactly a session replays: "29 of 31 moments replay exactly, not moment 3 and 1 more: …"; `null` where all of it does. */
+export function driftWords(trace: Pick<Trace, 'inputs' | 'drift'>): string | null {
+  const { inputs, drift } = trace;
   if (!drift) return null;
-  const extentOf = extentsOf(drift);
-  const having = (extent: Extent) => new Set([-1, ...inputs.map(({ i }) => i)].filter((i) => extentOf(i) === extent));
-  const moments = countMoments(inputs, { skipped: having('nothing'), partly: having('states') });
-  if (moments.isPartial)
-    return `Replays exactly up to moment ${moments.until} of ${moments.all}, then not: ${drift.sentence}.`;
-  const moment = momentAfter({ inputs }, drift.input);
-  const place = moment === 0 ? 'the start' : `moment ${moment}`;
-  return `${moments.compared} of ${moments.all} moments replay exactly, not ${place}: ${drift.sentence}.`;
+  const extents = extentsOf(trace);
+  const exact = inputs.filter(({ i, kind }) => kind !== 'stop' && !extents.has(i)).length;
+  const moments = momentWords(trace, [...extents.keys()]);
+  return `${exact} of ${counted(momentsOf(trace), 'moment')} replay exactly, not ${moments}: ${drift.sentence}.`;
 }

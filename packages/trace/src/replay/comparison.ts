@@ -1,6 +1,7 @@
 import { keepsRunning } from '@upwell/services';
 import { differingPart, type Level, type StepTags } from '../compare/compare.ts';
 import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
+import { differingPartBut } from '../compare/places.ts';
 import { startDifference } from '../compare/started.ts';
 import type { compareTags } from '../compare/tags.ts';
 import type { Player } from '../engine/player.ts';
@@ -11,18 +12,16 @@ import type { InputsPage } from '../format/session.ts';
 import type { Json } from '../format/tagged.ts';
 import { toComparable, unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import { createAlignment, storedAt } from './alignment.ts';
-import { type Extent, extentsOf } from './drift.ts';
+import type { Extent } from './extents.ts';
+import { storedAt } from './recorded-state.ts';
 
-/** Compares what happens with a page's steps, in their order, until the first difference. */
+/** Compares what happens with a page's steps, in their order, until the first difference. `extents`: those of moments that do not replay. */
 export function createComparison(
-  { flow, steps, start, actors, drift }: Pick<Trace, 'flow' | 'steps' | 'start' | 'actors' | 'drift'>,
+  { flow, steps, start, actors }: Pick<Trace, 'flow' | 'steps' | 'start' | 'actors'>,
   level: Level,
+  extents: ReadonlyMap<number, Extent>,
   tagsOf: ReturnType<typeof compareTags>,
 ) {
-  const extents = extentsOf(drift);
-  const extentOf = (at: number): Extent => (isLost ? 'nothing' : extents(at));
-  const alignment = drift && createAlignment({ start, actors });
   const startedNow = new Map<ActorPath, TracedActor>();
   const known: StepTags = {
     recorded: (path) => own(actors, path),
@@ -31,8 +30,6 @@ export function createComparison(
   };
   let cursor = 0;
   let compared = 0;
-  /** The replay drifted to other states than the recorded ones. */
-  let isLost = false;
   let input: TraceInput | null = null;
   let difference: Difference | null = null;
 
@@ -60,15 +57,20 @@ export function createComparison(
     );
   }
 
-  function pass(): void {
-    const step = steps[cursor++];
-    if (step) alignment?.follow(step);
+  function isLeftOut(recorded: TraceStep | undefined): boolean {
+    return recorded !== undefined && extents.get(recorded.cause) === 'nothing';
   }
 
-  /** Continues after an input that was not compared in whole with what was recorded. */
-  function skipTo(last: number, player: Player): void {
-    for (let step = steps[cursor]; step && step.cause <= last; step = steps[cursor]) pass();
-    isLost = alignment?.align(player) === false;
+  /** The first part that differs of what is compared. */
+  function partOf(recorded: TraceStep, now: TraceStep): ReturnType<typeof differingPart> {
+    const extent = extents.get(now.cause);
+    if (typeof extent !== 'object') return differingPart(recorded, now, extent ? 'states' : level, known);
+    let at = 0;
+    while (steps[cursor - at - 1]?.cause === recorded.cause) at++;
+    const places = extent.places.flatMap((place) =>
+      place.startsWith(`/${at}/`) ? [place.slice(`/${at}`.length)] : [],
+    );
+    return differingPartBut(places, recorded, now, level, known);
   }
 
   return {
@@ -78,21 +80,20 @@ export function createComparison(
       if (!difference) startedNow.set(path, actor);
     },
     check(step: TraceStep, context: () => Json) {
-      const extent = extentOf(step.cause);
-      if (difference || extent === 'nothing') return;
-      while (steps[cursor] && extents(steps[cursor]?.cause ?? 0) === 'nothing') pass();
+      if (difference || extents.get(step.cause) === 'nothing') return;
+      while (isLeftOut(steps[cursor])) cursor++;
       const recorded = steps[cursor];
       if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
-      const kind = differingPart(recorded, step, extent === 'whole' ? level : 'states', known);
+      const kind = partOf(recorded, step);
       if (kind) return find(kind, recorded, step, context());
       for (const path of step.started) startedNow.delete(path);
       compared++;
-      pass();
+      cursor++;
     },
     miss(missed: TraceInput, kind: DifferenceKind) {
       input = missed;
       const recorded = steps[cursor];
-      if (!difference && extentOf(missed.i) !== 'nothing')
+      if (!difference && extents.get(missed.i) !== 'nothing')
         find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
     },
     /** Where no steps are recorded: checks that the flow ends as it did. */
@@ -101,17 +102,13 @@ export function createComparison(
       if (found) find(found.kind, null, null, {});
       if (found && difference) difference = { ...difference, state: '', event: '', ...found };
     },
-    /** Checks that all steps recorded for an input (`null`: the start) have happened; `fed` are those that were fed with it. */
-    endOf(ended: TraceInput | null, fed: readonly TraceInput[], player: Player): Extent {
+    /** Checks that all steps recorded for an input (`null`: the start) have happened. */
+    endOf(ended: TraceInput | null) {
       input = ended;
-      const at = ended?.i ?? -1;
+      while (isLeftOut(steps[cursor]) && (steps[cursor]?.cause ?? 0) <= (ended?.i ?? -1)) cursor++;
       const recorded = steps[cursor];
-      const all = [at, ...fed.map(({ i }) => i)].map(extentOf);
-      const extent = (['nothing', 'states'] as const).find((one) => all.includes(one)) ?? 'whole';
       if (difference) difference.input = ended;
-      else if (extent !== 'nothing' && recorded && recorded.cause <= at) find('missing step', recorded, null, {});
-      if (!difference && extent !== 'whole') skipTo(fed.at(-1)?.i ?? at, player);
-      return extent;
+      else if (recorded && recorded.cause <= (ended?.i ?? -1)) find('missing step', recorded, null, {});
     },
   };
 }

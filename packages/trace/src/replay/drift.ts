@@ -1,144 +1,147 @@
 import type { AnyStateMachine } from 'xstate';
 import { differingPart } from '../compare/compare.ts';
-import { createPlayer } from '../engine/player.ts';
+import { differingPlaces } from '../compare/places.ts';
+import type { Actors } from '../compare/started.ts';
 import { sorted } from '../format/lists.ts';
+import { own } from '../format/own.ts';
+import { memberOf } from '../format/patch.ts';
 import { sameJson } from '../format/same-json.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
-import type { Drift, PatchOperation, Trace, TraceStep } from '../format/trace.ts';
-import { createAlignment } from './alignment.ts';
+import type {
+  ActorPath,
+  Drift,
+  DriftedMoment,
+  PatchOperation,
+  Trace,
+  TracedActor,
+  TraceStep,
+} from '../format/trace.ts';
+import { textAt } from '../words/errors.ts';
+import { playSession, stepsByInput } from './session-player.ts';
 
-/** The first step in which a replay differs from what was observed; `null` when none does. */
-export function driftBetween(
-  observedSteps: readonly TraceStep[],
-  regeneratedSteps: readonly TraceStep[],
+/** What happened in a session; of some actors perhaps not what they were given. */
+type Happened = Pick<Trace, 'steps' | 'actors'>;
+
+/** The moments in which a replay differs from what was observed; `null` when it differs in none. */
+export function driftFrom(
+  observed: Happened,
+  regenerated: Happened,
   comparable: (step: TraceStep) => TraceStep = (step) => step,
 ): Drift | null {
-  const [observed, regenerated] = [inputByInput(observedSteps), inputByInput(regeneratedSteps)];
-  const length = Math.max(observed.length, regenerated.length);
-  for (let index = 0; index < length; index++) {
-    const [live, again] = [observed[index], regenerated[index]];
-    const step = live ?? again;
-    if (!step) return null;
-    const differs = (how: string): Drift => ({
-      sentence: `\`${step.actor}\`, event \`${step.event}\`: ${how}`,
-      input: step.cause,
-    });
-    if (!again) return differs('happened in the session, but not in a replay of its inputs');
-    if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
-    const expected = comparable(again);
-    const known = withGapsOf(expected, withoutMutatedInstances(comparable(live), expected));
-    const part = differingPart(known, expected, 'full');
-    const place = part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
-    if (part) return differs(`a replay of the recorded inputs differs in the ${part}${place}`);
+  const [live, again] = [stepsByInput(observed.steps), stepsByInput(regenerated.steps)];
+  const known = {
+    recorded: (path: ActorPath) => own(observed.actors, path),
+    now: (path: ActorPath) => own(regenerated.actors, path),
+  };
+  const inputs = sorted([...new Set([...live.keys(), ...again.keys()])], (one, other) => one - other);
+  const moments = inputs.flatMap(
+    (input) => driftedMoment(input, live.get(input) ?? [], again.get(input) ?? [], known, comparable) ?? [],
+  );
+  return driftOf(moments);
+}
+
+function driftOf(moments: DriftedMoment[]): Drift | null {
+  const [first] = moments;
+  return first ? { sentence: first.sentence, input: first.input, moments } : null;
+}
+
+/** How the steps of one input differ in a replay; `null` where they are the same. */
+function driftedMoment(
+  input: number,
+  observed: readonly TraceStep[],
+  regenerated: readonly TraceStep[],
+  beside: Actors,
+  comparable: (step: TraceStep) => TraceStep,
+): DriftedMoment | null {
+  let how = '';
+  let haveSameStates = observed.length === regenerated.length;
+  const places: string[] = [];
+  for (let at = 0; at < Math.max(observed.length, regenerated.length); at++) {
+    const [live, again] = [observed[at], regenerated[at]];
+    if (live && again) {
+      const expected = comparable(again);
+      const known = withGapsOf(expected, withoutMutatedInstances(comparable(live), expected));
+      const part = differingPart(known, expected, 'full', { ...beside, tags: () => null });
+      if (!part) continue;
+      const place = part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
+      how ||= `${nameOf(live)}: a replay of the recorded inputs differs in the ${part}${place}`;
+      haveSameStates &&= differingPart(known, expected, 'states') === null && haveSameActors(known, expected);
+      places.push(...differingPlaces(known, expected, beside).map((one) => fitting(`/${at}${one}`)));
+    } else if (live) how ||= `${nameOf(live)}: happened in the session, but not in a replay of its inputs`;
+    else if (again) how ||= `${nameOf(again)}: happened in a replay of the recorded inputs, but not in the session`;
   }
-  return null;
+  if (how === '') return null;
+  const sentence = `${how}${thrownWords(observed, regenerated)}`;
+  return { input, sentence, ...(haveSameStates && { places: [...new Set(places)] }) };
+}
+
+function nameOf({ actor, event }: TraceStep): string {
+  return `\`${actor}\`, event \`${event}\``;
+}
+
+function haveSameActors(one: TraceStep, other: TraceStep): boolean {
+  return sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped);
+}
+
+/** Of a pointer that no file has room for, the part that it begins with. */
+function fitting(place: string): string {
+  return place.length <= 1_000 ? place : fitting(place.slice(0, place.lastIndexOf('/')));
+}
+
+/** The error that a machine threw in a replay alone. */
+function thrownWords(observed: readonly TraceStep[], regenerated: readonly TraceStep[]): string {
+  const errorsOf = (steps: readonly TraceStep[]) => steps.flatMap(({ error }) => memberOf(error, '$error') ?? []);
+  const known = errorsOf(observed);
+  const thrown = errorsOf(regenerated).find((one) => !known.some((other) => sameJson(one, other)));
+  const [type, message] = [textAt(thrown, 'name'), textAt(thrown, 'message')];
+  return type && ` (\`${type}: ${message.replaceAll('`', '’')}\`)`;
 }
 
 /**
- * A session with the inputs that this machine does not repeat. After each of them its replay continues from what was recorded, if it is in
- * the same states; until then nothing is compared. What replays has the steps of the replay, which keeps the same gaps.
+ * A session with the moments that this machine does not repeat, after each of which its replay continues with what was recorded. What
+ * replays has the steps of the replay, which keeps the same gaps.
  */
 export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
-  const observed = inputByInput(trace.steps);
-  const alignment = createAlignment(trace);
-  const steps: TraceStep[] = [];
-  const data: number[] = [];
-  const states: number[] = [];
-  let again: TraceStep[] = [];
-  let first: Drift | null = null;
-  let cursor = 0;
-  let isLost = false;
-
-  function compare(causes: readonly number[]): void {
-    const from = cursor;
-    while ((observed[cursor]?.cause ?? Number.POSITIVE_INFINITY) <= (causes.at(-1) ?? -1)) cursor++;
-    const recorded = observed.slice(from, cursor);
-    const now = inputByInput(again);
-    again = [];
-    for (const step of recorded) alignment.follow(step);
-    const found = driftBetween(recorded, now);
-    first ??= found;
-    steps.push(...(found ? recorded : now));
-    if (!found && !isLost) return;
-    (!isLost && haveSameStates(recorded, now) ? data : states).push(...causes);
-    isLost = !alignment.align(player);
-  }
-
-  const { start, inputs } = trace;
-  const player = createPlayer(machine, { start, inputs, onStep: (step) => again.push(step) });
-  compare([-1, ...inputs.slice(0, player.position()).map(({ i }) => i)]);
-  for (let at = player.position(), input = player.next(); input; at = player.position(), input = player.next()) {
-    player.feed(input);
-    compare(inputs.slice(at, player.position()).map(({ i }) => i));
-  }
-  player.stop();
   const { drift: _, ...exact } = trace;
-  return first ? { ...exact, steps, drift: { ...(first as Drift), data, states } } : exact;
-}
+  const steps: TraceStep[] = [];
+  const actors: Record<ActorPath, TracedActor> = {};
+  const moments: DriftedMoment[] = [];
+  let again: TraceStep[] = [];
+  const session = playSession(machine, exact, {
+    onStep: (step) => again.push(step),
+    onStart: (path, actor) => {
+      actors[path] = actor;
+    },
+  });
+  const known = { recorded: (path: ActorPath) => own(trace.actors, path), now: (path: ActorPath) => own(actors, path) };
 
-/** How much of the steps of an input is compared: in part where a session does not replay exactly. */
-export type Extent = 'whole' | 'states' | 'nothing';
-
-export function extentsOf(drift: Drift | undefined): (input: number) => Extent {
-  if (!drift) return () => 'whole';
-  const { input: first, data, states } = drift;
-  if (!data && !states) return (input) => (input < first ? 'whole' : 'nothing');
-  const [partly, not] = [new Set(data), new Set(states)];
-  return (input) => (not.has(input) ? 'nothing' : partly.has(input) ? 'states' : 'whole');
-}
-
-/** The inputs whose steps differ from those that were observed; `null` if none does. */
-export function driftFrom(
-  observed: readonly TraceStep[],
-  { inputs, steps }: Pick<Trace, 'inputs' | 'steps'>,
-  comparable: (step: TraceStep) => TraceStep,
-): Drift | null {
-  const first = driftBetween(observed, steps, comparable);
-  if (!first) return null;
-  const [live, again] = [byCause(observed), byCause(steps)];
-  const [data, states]: [number[], number[]] = [[], []];
-  for (const i of causesIn(inputs)) {
-    const [one, other] = [live.get(i) ?? [], again.get(i) ?? []];
-    if (driftBetween(one, other, comparable)) (haveSameStates(one, other) ? data : states).push(i);
+  for (let hasMore = true; hasMore; hasMore = session.advance() !== null) {
+    const now = stepsByInput(again);
+    again = [];
+    const drifted = session.fed().flatMap((input) => {
+      const [recorded, regenerated] = [session.stepsOf(input), now.get(input) ?? []];
+      const moment = driftedMoment(input, recorded, regenerated, known, (step) => step);
+      steps.push(...(moment ? recorded : regenerated));
+      return moment ?? [];
+    });
+    moments.push(...drifted);
+    if (drifted.length > 0) session.restore();
   }
-  return { ...first, data, states };
+  session.stop();
+  const drift = driftOf(moments);
+  return drift ? { ...exact, steps, drift } : exact;
 }
 
-/** What all of these leave of a session. */
-export function joinedDrift(inputs: Trace['inputs'], ...all: readonly (Drift | null | undefined)[]): Drift | null {
-  const drifts = all.flatMap((one) => one ?? []);
-  const [first] = sorted(drifts, (one, other) => one.input - other.input);
-  if (!first) return null;
-  const extents = drifts.map(extentsOf);
-  const worst = (i: number): Extent => {
-    const all = extents.map((extentOf) => extentOf(i));
-    return all.includes('nothing') ? 'nothing' : all.includes('states') ? 'states' : 'whole';
-  };
-  const having = (extent: Extent) => causesIn(inputs).filter((i) => worst(i) === extent);
-  return { ...first, data: having('states'), states: having('nothing') };
-}
-
-function byCause(steps: readonly TraceStep[]): Map<number, TraceStep[]> {
-  const all = new Map<number, TraceStep[]>();
-  for (const step of steps) {
-    const known = all.get(step.cause);
-    if (known) known.push(step);
-    else all.set(step.cause, [step]);
-  }
-  return all;
-}
-
-/** The start and the inputs. */
-function causesIn(inputs: Trace['inputs']): number[] {
-  return [-1, ...inputs.map(({ i }) => i)];
-}
-
-function haveSameStates(some: readonly TraceStep[], others: readonly TraceStep[]): boolean {
-  const isSame = (step: TraceStep, at: number) => {
-    const other = others[at];
-    return other !== undefined && differingPart(step, other, 'states') === null;
-  };
-  return some.length === others.length && some.every(isSame);
+/** The moments that any of these found. */
+export function joinedDrift(...all: readonly (Drift | null | undefined)[]): Drift | null {
+  const joined = new Map<number, DriftedMoment>();
+  for (const drift of all)
+    for (const moment of drift?.moments ?? []) {
+      const { places = null, ...known } = joined.get(moment.input) ?? moment;
+      const both = places && moment.places && [...new Set([...places, ...moment.places])];
+      joined.set(moment.input, { ...known, ...(both && { places: both }) });
+    }
+  return driftOf(sorted([...joined.values()], (one, other) => one.input - other.input));
 }
 
 /** The first place that only one of two patches changes, or that they change to different values. */
@@ -153,11 +156,6 @@ function differingPlace(one: readonly PatchOperation[], other: readonly PatchOpe
 function refersToItself(json: Json): boolean {
   if (typeof json !== 'object' || json === null || !('$graph' in json) || !Array.isArray(json.$graph)) return false;
   return json.$graph.some((value, at) => JSON.stringify(value).includes(`{"$ref":${at}}`));
-}
-
-/** An action may send an input while the one before it is being processed: a replay feeds one after the other. */
-function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
-  return [...steps].sort((one, other) => one.cause - other.cause);
 }
 
 /** Instances are also changed in place by actions and by the page, neither of which is replayed. */

@@ -1,11 +1,11 @@
 import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
 import type { Difference } from '../compare/difference.ts';
-import { type ActorIds, idsIn, placeOf } from '../engine/actor-paths.ts';
+import { idsIn, placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Chart, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { momentAfter } from './compared-moments.ts';
 
 /** The whole state of both builds right after the input that led to the first difference. */
@@ -30,10 +30,13 @@ export function statesAtDifference(
 /** The most children of one machine: a hostile file would otherwise hold the page up. */
 const maximumChildren = 1_000;
 
-type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;
+interface Recorded extends Pick<Trace, 'actors' | 'machines' | 'start'> {
+  /** What a replay has reached: steps do not say how a child is bound to its parent. */
+  now?: Json;
+}
 
-/** A persisted snapshot after an input (`null`: the start) and its steps, without history values. */
-function foldInput(
+/** A persisted snapshot after an input (`null`: the start) and its steps. */
+export function foldInput(
   snapshot: Json | null,
   input: TraceInput | null,
   steps: readonly TraceStep[],
@@ -50,7 +53,8 @@ function withSettled(state: Json, input: TraceInput | null): Json {
   return updateAt(state, idsOf(input.to), () => outcome);
 }
 
-function afterStep(state: Json, step: TraceStep, { actors, machines, start }: Recorded): Json {
+function afterStep(state: Json, step: TraceStep, recorded: Recorded): Json {
+  const { actors, machines } = recorded;
   const chartOf = () => own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
   const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
     ...asRecord(machine),
@@ -58,11 +62,12 @@ function afterStep(state: Json, step: TraceStep, { actors, machines, start }: Re
     status: step.status,
     context: applyPatch(memberOf(machine, 'context') ?? {}, step.contextPatch),
     children: childrenAfter(step, memberOf(machine, 'children'), chartOf),
+    historyValue: historyAfter(step, memberOf(machine, 'historyValue'), chartOf()),
     ...(step.output !== undefined && { output: step.output }),
     ...(step.error !== undefined && { error: step.error }),
   }));
   const left = step.stopped.reduce(withoutChild, stepped);
-  return step.started.reduce((inner, path) => withChild(inner, path, own(actors, path), idsIn(start)), left);
+  return step.started.reduce((inner, path) => withChild(inner, path, recorded), left);
 }
 
 /** A step lists the running children that it stopped; those that had ended before leave with the state that invoked them. */
@@ -83,15 +88,35 @@ function childrenAfter(
   return Object.fromEntries(entries.filter((child) => !hasEnded(child) || isInvoked(child[0])));
 }
 
+/** The states to which the history states of those that were left lead back. */
+function historyAfter({ from, value }: TraceStep, before: Json | undefined, chart: Chart | undefined): Json {
+  if (!chart || from === null) return before ?? {};
+  const [active, still] = [from, value].map((state) => new Set(activeNodes(chart.id, state)));
+  const history = { ...asRecord(before) };
+  for (const parent of nodesOf(chart))
+    for (const { id, history: kind } of parent.states)
+      if (kind && active?.has(parent.id) && !still?.has(parent.id)) {
+        const inside = kind.isDeep ? nodesOf({ id: parent.id, root: parent }).slice(1) : parent.states;
+        const left = inside.filter(
+          (node) => active.has(node.id) && !(kind.isDeep && node.states.some((one) => active.has(one.id))),
+        );
+        history[id] = left.map((node) => ({ id: node.id }));
+      }
+  return history;
+}
+
 function hasEnded([, child]: [string, Json]): boolean {
   return memberOf(memberOf(child, 'snapshot'), 'status') !== 'active';
 }
 
-function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined, ids: ActorIds): Json {
+function withChild(state: Json, path: ActorPath, { actors, start, now }: Recorded): Json {
   const name = idsOf(path).at(-1) ?? '';
-  const id = own(ids, name);
+  const actor = own(actors, path);
+  const id = own(idsIn(start), name);
   const snapshot = actor?.machine ? emptyMachine() : { status: 'active', input: actor?.input ?? null };
-  const child = { snapshot, src: actor?.src ?? name, syncSnapshot: false, ...(id && { id }) };
+  const parentNow = now && storedAt(now, path.slice(0, path.lastIndexOf('/')));
+  const bound = asRecord(memberOf(memberOf(parentNow, 'children'), name));
+  const child = { src: actor?.src ?? name, syncSnapshot: false, ...(id && { id }), ...bound, snapshot };
   return updateAt(state, idsOf(path).slice(0, -1), (parent) => {
     const children = asRecord(memberOf(parent, 'children'));
     if (Object.keys(children).length >= maximumChildren) throw new Error(`${placeOf(path)}: too many actors`);
@@ -116,6 +141,14 @@ function updateAt(state: Json, ids: readonly string[], update: (machine: Json) =
   if (child === undefined) return state;
   const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, ids, update, depth + 1);
   return { ...asRecord(state), children: { ...children, [id]: { ...asRecord(child), snapshot } } };
+}
+
+/** The snapshot of an actor in that of a checkpoint. */
+export function storedAt(snapshot: Json, actor: ActorPath): Json | undefined {
+  return idsOf(actor).reduce<Json | undefined>(
+    (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
+    snapshot,
+  );
 }
 
 function idsOf(path: ActorPath): string[] {

@@ -7,7 +7,6 @@ import { sceneOf } from '../compare/scene.ts';
 import { differenceSentence } from '../compare/sentence.ts';
 import { compareTags } from '../compare/tags.ts';
 import { describeMachines } from '../engine/make-trace.ts';
-import { createPlayer } from '../engine/player.ts';
 import type { Refusal } from '../engine/refused-effects.ts';
 import { own } from '../format/own.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
@@ -15,8 +14,10 @@ import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
 import type { Drift, Trace, TraceInput } from '../format/trace.ts';
 import type { Words } from '../words/names.ts';
-import { type ComparedMoments, countMoments, momentsOf } from './compared-moments.ts';
+import { type ComparedMoments, extentWords, momentsOf } from './compared-moments.ts';
 import { createComparison } from './comparison.ts';
+import { extentsOf } from './extents.ts';
+import { playSession } from './session-player.ts';
 
 /** The first difference, with what it means. */
 export interface ExplainedDifference extends Difference {
@@ -25,7 +26,7 @@ export interface ExplainedDifference extends Difference {
 }
 
 export interface Verdict {
-  /** `partial`: without a difference, but the end of the session could not be compared. */
+  /** `partial`: without a difference, but not every moment was compared. */
   outcome: 'same' | 'partial' | 'diverged';
   level: Level;
   /** The number of inputs that were fed; with a difference, the number up to the input that led to it. */
@@ -33,6 +34,8 @@ export interface Verdict {
   /** The number of equal steps. */
   steps: number;
   moments: ComparedMoments;
+  /** What was not compared of the session, where there is no difference; `null` where all of it was. */
+  extent: string | null;
   /** The inputs of which not even the states were compared; of those after a difference nothing is. */
   skipped: ReadonlySet<number>;
   difference: ExplainedDifference | null;
@@ -42,18 +45,6 @@ export interface Verdict {
   drift: Drift | null;
   /** The calls that machines made by themselves, and that were left out. */
   refusals: Refusal[];
-}
-
-/** "29 of 31 moments compared", "Same up to moment 1 of 4"; `null` where everything was compared. */
-export function comparedWords({
-  outcome,
-  moments,
-  drift,
-}: Pick<Verdict, 'outcome' | 'moments' | 'drift'>): string | null {
-  const { compared, until, all } = moments;
-  if (outcome === 'partial') return `Same up to moment ${until} of ${all}`;
-  if (!drift || outcome !== 'same') return null;
-  return `${compared} of ${all} moments compared${compared === all ? ', but for the start' : ''}`;
 }
 
 /**
@@ -85,14 +76,12 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
   const drift = (page.kind === 'trace' && page.drift) || null;
+  const extents = extentsOf(trace);
   const family = chartsOf(machine);
   const spawned: Record<string, Chart> = {};
-  const skipped = new Set<number>();
-  const partly = new Set<number>();
-  const comparison = createComparison(trace, level, compareTags(recordedCharts, family));
-  const player = createPlayer(machine, {
-    start: trace.start,
-    inputs: trace.inputs,
+  const comparison = createComparison(trace, level, extents, compareTags(recordedCharts, family));
+  const session = playSession(machine, trace, {
+    drifted: extents,
     onStart(path, actor, running) {
       comparison.start(path, actor);
       if (actor.machine && running && !own(family, actor.machine))
@@ -101,33 +90,32 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
     onStep: (step, { context }) => {
       if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
     },
-    onRefused: (refusal) => refusals.push(refusal),
+    onRefused(refusal) {
+      if (!refusals.some(({ by, call }) => by === refusal.by && call === refusal.call)) refusals.push(refusal);
+    },
   });
   let last: TraceInput | null = null;
   let isOver = false;
   let verdict: Verdict | null = null;
-  compareEnd(null, 0);
-
-  /** Of an input with those that were taken while it was fed. */
-  function compareEnd(input: TraceInput | null, from: number): void {
-    const fed = trace.inputs.slice(from, player.position());
-    const extent = comparison.endOf(input, fed, player);
-    if (extent === 'whole') return;
-    for (const { i } of input ? fed : [{ i: -1 }, ...fed]) (extent === 'states' ? partly : skipped).add(i);
-  }
+  comparison.endOf(null);
 
   function conclude(): Verdict {
     const charts = { recorded: recordedCharts, now: { ...spawned, ...family } };
     const found = comparison.difference();
     const fed = last ? trace.inputs.indexOf(last) + 1 : 0;
-    const moments = countMoments(found ? trace.inputs.slice(0, fed - 1) : trace.inputs, { skipped, partly });
+    const compared = (found ? trace.inputs.slice(0, fed - 1) : trace.inputs).filter(
+      ({ i, kind }) => kind !== 'stop' && typeof extents.get(i) !== 'string',
+    );
+    const moments = { compared: compared.length, all: momentsOf(trace) };
+    const isPartial = [...extents.values()].some((extent) => typeof extent === 'string');
     return {
-      outcome: found ? 'diverged' : moments.isPartial ? 'partial' : 'same',
+      outcome: found ? 'diverged' : isPartial ? 'partial' : 'same',
       level,
       inputs: found ? fed : trace.inputs.length,
       steps: comparison.compared(),
-      moments: { compared: moments.compared, until: moments.until, all: momentsOf(trace) },
-      skipped,
+      moments,
+      extent: found ? null : extentWords(trace, extents, moments),
+      skipped: new Set([...extents.keys()].filter((input) => extents.get(input) === 'nothing')),
       difference: found && {
         ...found,
         sentence: differenceSentence(found, sceneOf(found.machine, trace.actors, charts, words, trace)),
@@ -155,17 +143,14 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
 
   /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   function advance(): boolean {
-    const from = player.position();
-    const input = player.next();
-    if (input) {
-      const miss = player.feed(input);
-      if (!isOver) {
-        last = input;
-        if (miss) comparison.miss(input, `missing ${miss}`);
-        compareEnd(input, from);
-      }
-    } else if (page.kind === 'inputs' && !isOver) {
-      comparison.checkEnd(page.end, player);
+    const fed = session.advance();
+    const { input, miss } = fed ?? {};
+    if (input && !isOver) {
+      last = input;
+      if (miss) comparison.miss(input, `missing ${miss}`);
+      comparison.endOf(input);
+    } else if (!input && page.kind === 'inputs' && !isOver) {
+      comparison.checkEnd(page.end, session.player());
     }
     isOver ||= !input || comparison.difference() !== null;
     return input !== undefined;
@@ -175,14 +160,14 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
   return {
     advance,
     difference: comparison.difference,
-    position: () => player.position(),
-    checkpoint: () => player.checkpoint(),
+    position: () => session.position(),
+    checkpoint: () => session.player().checkpoint(),
     /** `null` until the end or the first difference. */
     verdict(): Verdict | null {
       if (isOver) verdict ??= conclude();
       return verdict;
     },
-    stop: () => player.stop(),
+    stop: () => session.stop(),
   };
 }
 

@@ -4,7 +4,7 @@ import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { redactedTrace } from '../../src/record/redacted-trace.ts';
 import { textRedaction } from '../../src/redact/strict-redaction.ts';
 import { driftWords } from '../../src/replay/compared-moments.ts';
-import { comparedWords, replay } from '../../src/replay/replay.ts';
+import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
@@ -55,12 +55,16 @@ describe('a session that reads hidden state', () => {
   ])('is saved %s, and says what of it is not exact', (_, redaction) => {
     const whole = recorded(['add', 'add', 'look', 'add']);
     const saved = redaction ? exportedTrace(redactedTrace(whole, machine, redaction)) : whole;
-    expect(saved).toMatchObject({ drift: { sentence, input: 2, data: [2], states: [] } });
+    const moments = [{ input: 2, sentence, places: ['/0/context/seen'] }];
+    expect(saved).toMatchObject({ drift: { sentence, input: 2, moments } });
     expect(saved.inputs.map(({ event }) => event.type)).toEqual(['add', 'add', 'look', 'add']);
     expect(driftWords(saved)).toBe(`3 of 4 moments replay exactly, not moment 3: ${sentence}.`);
-    const verdict = replay(saved, machine);
-    expect(verdict).toMatchObject({ outcome: 'same', inputs: 4, moments: { compared: 3, until: 4, all: 4 } });
-    expect(comparedWords(verdict)).toBe('3 of 4 moments compared');
+    expect(replay(saved, machine)).toMatchObject({
+      outcome: 'same',
+      inputs: 4,
+      moments: { compared: 4, all: 4 },
+      extent: 'compared but for `/context/seen` at moment 3',
+    });
   });
 
   test('is saved as it was', () => {
@@ -69,7 +73,7 @@ describe('a session that reads hidden state', () => {
 
   test('is replayed from its recorded context after that, which a guard may ask for', () => {
     const trace = recorded(['look', 'use']);
-    expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 1, all: 2 } });
+    expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 2, all: 2 } });
     expect(replay(trace, hiding({ use: {} }))).toMatchObject({ outcome: 'diverged', inputs: 2 });
   });
 
@@ -80,7 +84,7 @@ describe('a session that reads hidden state', () => {
     expect(seen).toEqual([2, 1, 1, 0]);
   });
 
-  test('shows a change of states at the very input that is not exact, and one behind it', () => {
+  test('shows a change at the very input that is not exact, and one behind it', () => {
     const trace = recorded(['add', 'look', 'add']);
     expect(replay(trace, hiding({ look: { target: 'used' } }))).toMatchObject({
       outcome: 'diverged',
@@ -90,34 +94,40 @@ describe('a session that reads hidden state', () => {
     expect(replay(trace, changed)).toMatchObject({ outcome: 'diverged', inputs: 3, drift: null });
   });
 
-  test('is the same in part where the states differ until its end', () => {
+  test('is the same in part where the states differ of a moment, and is compared after it', () => {
     const trace = recorded(['add', 'look', 'turn', 'add']);
-    expect(trace.drift).toMatchObject({ input: 1, data: [1], states: [2, 3] });
-    const verdict = replay(trace, machine);
-    expect(verdict).toMatchObject({ outcome: 'partial', moments: { compared: 1, until: 2, all: 4 } });
-    expect(comparedWords(verdict)).toBe('Same up to moment 2 of 4');
-    const renamed = hiding({ leave: 'used' });
-    expect(replay(trace, renamed)).toMatchObject({
+    expect(trace.drift?.moments?.map(({ input, places }) => [input, places])).toEqual([
+      [1, ['/0/context/seen']],
+      [2, undefined],
+    ]);
+    expect(replay(trace, machine)).toMatchObject({
+      outcome: 'partial',
+      moments: { compared: 3, all: 4 },
+      extent: '3 of 4 moments compared, not moment 3',
+    });
+    expect(replay(trace, hiding({ leave: 'used' }))).toMatchObject({
       outcome: 'partial',
       chartChanges: [{ sentence: '`hiding.open`, event `leave`, branch 0: was added, goes to `hiding.used`' }],
     });
+    const unheard = flow.createMachine({ ...machine.config, states: { ...states, turned: {} } });
+    expect(replay(trace, unheard)).toMatchObject({ outcome: 'diverged', inputs: 4 });
   });
 
-  test('is compared again where both have the same states again', () => {
+  test('of an older file has lists of inputs, those that differ in data and those that differ in states', () => {
     const trace = recorded(['look', 'turn', 'back', 'add']);
-    expect(trace.drift).toMatchObject({ states: [1, 2] });
-    expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 1, all: 4 } });
-    expect(replay(trace, hiding({ add: {} }))).toMatchObject({ outcome: 'diverged', inputs: 4 });
+    const old = { ...trace, drift: { sentence, input: 0, data: [0], states: [1, 2] } };
+    expect(replay(old, machine)).toMatchObject({ outcome: 'partial', moments: { compared: 1, all: 4 } });
+    expect(replay(old, hiding({ add: {} }))).toMatchObject({ outcome: 'diverged', inputs: 4 });
   });
 
-  test('of an older file is compared up to there', () => {
+  test('of the oldest files is compared up to there', () => {
     const { drift, ...trace } = recorded(['add', 'look', 'add']);
     const old = { ...trace, drift: { sentence, input: drift?.input ?? -1 } };
     expect(replay(old, machine)).toMatchObject({ outcome: 'partial', moments: { compared: 1, all: 3 } });
   });
 });
 
-test('an id that a library makes in the context factory costs the start, and what uses it', () => {
+test('an id that a library makes in the context factory costs its place in the start, and what uses it nothing', () => {
   const upload = setup({
     types: {} as { context: { id: string; sent: string } },
     actors: { send: fromPromise(() => new Promise(() => undefined)) },
@@ -134,6 +144,6 @@ test('an id that a library makes in the context factory costs the start, and wha
   const { actor, recording } = recordActor(upload, { redaction: null });
   for (const type of ['send', 'note']) actor.send({ type });
   const trace = exportedTrace(recording.exportTrace());
-  expect(trace.drift).toMatchObject({ input: -1, data: [-1], states: [] });
+  expect(trace.drift).toMatchObject({ input: -1, moments: [{ input: -1, places: ['/0/context/id'] }] });
   expect(replay(trace, upload)).toMatchObject({ outcome: 'same', moments: { compared: 2, all: 2 } });
 });
