@@ -28,7 +28,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
     return (
       <Summary role="status">
         <Headline>
-          <strong>{sameWords(verdict)}</strong>
+          <strong>{withCode(sameWords(verdict))}</strong>
         </Headline>
         {verdict.drift && <Sentence>{withCode(driftWords(trace) ?? '')}</Sentence>}
         <p>

@@ -1,4 +1,4 @@
-import { momentAfter, statesAtDifference } from '@upwell/trace/replay';
+import { driftAt, type Moment, momentAfter, statesAtDifference } from '@upwell/trace/replay';
 import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'xstate-react';
@@ -38,9 +38,6 @@ export function useReplay(opened: ReplayedSession) {
   const executed = useMemo(() => played?.scrubber.at(position) ?? null, [played, position]);
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
-  const drift = verdict?.drift;
-  const lost = drift?.states ? drift.states[0] : drift?.input;
-  const differsFrom = divergesAt ?? (lost === undefined ? null : momentAfter(trace, lost));
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);
@@ -66,13 +63,7 @@ export function useReplay(opened: ReplayedSession) {
     states,
     marks,
     /** The build whose state is shown, where that is not plain. */
-    origin:
-      differsFrom !== null && position > differsFrom
-        ? {
-            short: 'this build',
-            sentence: `This build’s state. It differs from moment ${differsFrom} on, so the recorded one may differ.`,
-          }
-        : null,
+    origin: originOf(trace, moment, divergesAt),
     playback: {
       isPlaying,
       onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
@@ -80,4 +71,16 @@ export function useReplay(opened: ReplayedSession) {
     show: (next: number) => actor.send({ type: 'moment.show', position: next }),
     takeOver: () => actor.send({ type: 'fork.begin' }),
   };
+}
+
+function originOf(trace: Trace, { position, input }: Moment, divergesAt: number | null) {
+  if (divergesAt !== null)
+    return position > divergesAt
+      ? {
+          short: 'this build',
+          sentence: `This build’s state. It differs from moment ${divergesAt} on, so the recorded one may differ.`,
+        }
+      : null;
+  const reason = driftAt(trace, input?.i ?? -1);
+  return reason === null ? null : { short: 'recorded', sentence: `The recorded state. ${reason.replaceAll('`', '')}.` };
 }

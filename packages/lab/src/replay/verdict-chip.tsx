@@ -1,11 +1,4 @@
-import {
-  comparedWords,
-  driftWords,
-  failedCallsOf,
-  failedCallsWords,
-  momentAfter,
-  type Verdict,
-} from '@upwell/trace/replay';
+import { driftWords, failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
 import { clockWords, counted, type Trace } from '@upwell/trace/session';
 import { WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
@@ -60,13 +53,13 @@ interface Look {
 
 function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWithoutSteps: boolean): Look {
   if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
-  const { difference, drift } = verdict;
-  const extent = comparedWords(verdict);
-  if (extent && drift)
+  const { outcome, difference, drift, extent } = verdict;
+  const words = extent?.replaceAll('`', '') ?? '';
+  if (words && drift)
     return {
       tone: 'same',
-      text: verdict.outcome === 'partial' ? extent : 'Same as recorded',
-      aside: verdict.outcome === 'partial' ? null : extent,
+      text: outcome === 'partial' ? words : 'Same as recorded',
+      aside: outcome === 'partial' ? null : words,
       detail: driftWords(trace),
       moment: momentAfter(trace, drift.input),
     };

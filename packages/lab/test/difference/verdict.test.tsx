@@ -40,18 +40,20 @@ test('without failed calls there is nothing to say about them', () => {
 
 const sentence = '`@m` read hidden state';
 
-test('a session whose end is not exact is no same one, and says up to where', () => {
-  const trace = { ...accountListTrace(), drift: { sentence, input: 1 } };
+test('a session of which moments are not exact is no same one, and says which', () => {
+  const trace = { ...accountListTrace(), drift: { sentence, input: 1, moments: [{ input: 1, sentence }] } };
   const { text } = renderVerdict(trace, accountList(), 'partial');
-  expect(screen.getByRole('button', { name: 'Same up to moment 1 of 3' })).toBeVisible();
-  expect(text).toContain('Replays exactly up to moment 1 of 3, then not: @m read hidden state.');
+  expect(screen.getByRole('button', { name: '2 of 3 moments compared, not moment 2' })).toBeVisible();
+  expect(text).toContain('2 of 3 moments replay exactly, not moment 2: @m read hidden state.');
 });
 
-test('a session of which one moment is not exact says how many were compared', () => {
-  const trace = { ...accountListTrace(), drift: { sentence, input: 0, data: [0], states: [] } };
+test('a session that is the same but for places names them', () => {
+  const places = ['/0/context/accounts'];
+  const trace = { ...accountListTrace(), drift: { sentence, input: 0, moments: [{ input: 0, sentence, places }] } };
   const { text } = renderVerdict(trace, accountList());
-  expect(screen.getByRole('button', { name: 'Same as recorded 2 of 3 moments compared' })).toBeVisible();
-  expect(text).toContain('2 of 3 moments replay exactly, not moment 1: @m read hidden state.');
+  const but = 'compared but for /context/accounts at moment 1';
+  expect(screen.getByRole('button', { name: `Same as recorded ${but}` })).toBeVisible();
+  expect(text).toContain(`This build does the same: ${but}.`);
 });
 
 test('a session without times names the moment at which it diverged', () => {
