@@ -223,7 +223,26 @@ export class Player {
   }
 
   #eventOf({ event }: NewInput): EventObject {
-    return fromTagged(event, (id) => findLast(this.#running(), ([, one]) => one.id === id)?.[1]) as EventObject;
+    return this.#valueOf(event) as EventObject;
+  }
+
+  #valueOf(json: Json): unknown {
+    return fromTagged(json, (id) => findLast(this.#running(), ([, one]) => one.id === id)?.[1]);
+  }
+
+  /** Gives fields of a machine's context their recorded values; removes those without one. */
+  recall(actor: InspectedActor, fields: { [key: string]: Json | undefined }): void {
+    const context = { ...stateOf(actor).context };
+    for (const [key, json] of Object.entries(fields)) {
+      if (json === undefined) delete context[key];
+      else context[key] = withLive(this.#valueOf(json), context[key]);
+    }
+    this.#replaceContext(actor, context);
+  }
+
+  #replaceContext(actor: InspectedActor, context: Record<string, unknown>): void {
+    replaceContext(actor, context);
+    this.#reducer.noteContext(actor);
   }
 
   /** Takes over from another player, in the same state, what no file gives back: instances with their methods. */
@@ -231,9 +250,7 @@ export class Player {
     for (const { path, actor, state } of this.machines()) {
       const former = other.#reducer.paths.at(path);
       const context = former && withLive(state.context, stateOf(former).context);
-      if (!context || context === state.context) continue;
-      replaceContext(actor, context as Record<string, unknown>);
-      this.#reducer.noteContext(actor);
+      if (context && context !== state.context) this.#replaceContext(actor, context as Record<string, unknown>);
     }
   }
 

@@ -17,6 +17,7 @@ import type {
   TraceStep,
 } from '../format/trace.ts';
 import { textAt } from '../words/errors.ts';
+import { extentsOf } from './extents.ts';
 import { playSession, stepsByInput } from './session-player.ts';
 
 /** What happened in a session; of some actors perhaps not what they were given. */
@@ -108,6 +109,7 @@ export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
   const moments: DriftedMoment[] = [];
   let again: TraceStep[] = [];
   const session = playSession(machine, exact, {
+    extents: null,
     onStep: (step) => again.push(step),
     onStart: (path, actor) => {
       actors[path] = actor;
@@ -125,7 +127,7 @@ export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
       return moment ?? [];
     });
     moments.push(...drifted);
-    if (drifted.length > 0) session.restore();
+    session.restore(extentsOf({ inputs: [], drift: driftOf(drifted) }));
   }
   session.stop();
   const drift = driftOf(moments);

@@ -81,7 +81,7 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
   const spawned: Record<string, Chart> = {};
   const comparison = createComparison(trace, level, extents, compareTags(recordedCharts, family));
   const session = playSession(machine, trace, {
-    drifted: extents,
+    extents,
     onStart(path, actor, running) {
       comparison.start(path, actor);
       if (actor.machine && running && !own(family, actor.machine))

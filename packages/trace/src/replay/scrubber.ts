@@ -22,13 +22,13 @@ export type Scrubber = ReturnType<typeof createScrubber>;
 export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
   const checkpoints = new Map<number, Checkpoint>();
-  const drifted = extentsOf(trace);
+  const extents = extentsOf(trace);
   let session = playFrom(0);
 
   function playFrom(position: number): SessionPlayer {
     const checkpoint = checkpoints.get(position);
     const from = checkpoint ? { position, checkpoint } : null;
-    return playSession(machine, { ...trace, inputs }, { drifted, from, end: position });
+    return playSession(machine, { ...trace, inputs }, { extents, from, end: position });
   }
 
   /** Plays up to a place, from the nearest checkpoint before it. */

@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { createPlayer, type Miss, type PlayerOptions } from '../engine/player.ts';
-import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import type { Extent } from './extents.ts';
 import { recordedCheckpoint } from './recorded-checkpoint.ts';
+import { type DriftedPlace, driftedPlaces, type Fields, recordedFields } from './recorded-fields.ts';
 
 /** Inputs between two checkpoints: the most that going back runs again. */
 export const stride = 1_000;
@@ -24,8 +26,8 @@ export interface PlayedState {
 }
 
 interface SessionPlayerOptions extends Pick<PlayerOptions, 'onStep' | 'onStart' | 'onRefused'> {
-  /** The inputs that are known not to replay. */
-  drifted?: { has(input: number): boolean };
+  /** The moments that do not replay; `null` while that is being found out. */
+  extents: ReadonlyMap<number, Extent> | null;
   from?: PlayedState | null;
   /** The number of inputs to play at first; default all. */
   end?: number;
@@ -37,7 +39,7 @@ export type SessionPlayer = ReturnType<typeof playSession>;
 export function playSession(
   machine: AnyStateMachine,
   trace: Pick<Trace, 'start' | 'inputs' | 'steps' | 'actors' | 'machines'>,
-  { drifted = new Set(), from = null, end = trace.inputs.length, ...options }: SessionPlayerOptions = {},
+  { extents, from = null, end = trace.inputs.length, ...options }: SessionPlayerOptions,
 ) {
   const { inputs } = trace;
   let known: PlayedState | null = from;
@@ -45,7 +47,8 @@ export function playSession(
   let last = known?.position ?? 0;
   let isStart = !known;
   let player = playerFrom(known, end, options);
-  if (isStart && isDrifted()) restore(startCheckpoint());
+  let contexts: ReadonlyMap<ActorPath, Fields> = new Map();
+  if (isStart && extents) restore(extents);
 
   function playerFrom(state: PlayedState | null, to: number, callbacks: typeof options) {
     const start = state ? { checkpoint: state.checkpoint } : trace.start;
@@ -62,15 +65,10 @@ export function playSession(
     return isStart ? [-1, ...numbers] : numbers;
   }
 
-  function isDrifted(): boolean {
-    return fed().some((input) => drifted.has(input));
-  }
-
-  /** Will this input not replay, or one that is taken while it is fed? */
-  function willDrift(at: number): boolean {
-    let next = at;
-    while (next < end && !drifted.has(inputs[next]?.i ?? -1)) if (!inputs[++next]?.immediate) return false;
-    return next < end;
+  /** What is known of the input at this place, and of those that are taken while it is fed. */
+  function* extentsFrom(at: number) {
+    for (let next = at; next === at || (next < end && inputs[next]?.immediate); next++)
+      yield extents?.get(inputs[next]?.i ?? -1);
   }
 
   /** The state before the last inputs, which are played again. */
@@ -87,7 +85,25 @@ export function playSession(
     return steps.get(input) ?? [];
   }
 
-  function restore(before: Checkpoint | null): void {
+  /** Continues with the recorded state after the inputs that were fed last. */
+  function restore(found: ReadonlyMap<number, Extent>, before?: Checkpoint): void {
+    const drifted = fed().filter((input) => found.has(input));
+    if (drifted.length === 0) return;
+    const places = drifted.flatMap((input) => driftedPlaces(found.get(input), stepsOf(input)));
+    if (isStart || places.includes(null)) restoreAll(before ?? stateBefore());
+    else restoreFields(places.flatMap((place) => place ?? []));
+  }
+
+  function restoreFields(places: readonly DriftedPlace[]): void {
+    const steps = fed().flatMap(stepsOf);
+    for (const { path, actor } of player.machines()) {
+      const keys = places.flatMap((place) => (place.actor === path ? [place.key] : []));
+      const own = steps.filter((step) => step.actor === path);
+      if (keys.length > 0) player.recall(actor, recordedFields(contexts.get(path) ?? {}, keys, own));
+    }
+  }
+
+  function restoreAll(before: Checkpoint | null): void {
     const [position, former] = [player.position(), player];
     const checkpoint = recordedCheckpoint(trace, {
       before,
@@ -106,12 +122,16 @@ export function playSession(
     const at = player.position();
     const input = player.next();
     if (!input) return null;
-    const before = willDrift(at) || at - (known?.position ?? 0) >= stride ? player.checkpoint() : null;
+    const coming = [...extentsFrom(at)];
+    const isAll = coming.some((extent) => typeof extent === 'string');
+    const before = isAll || at - (known?.position ?? 0) >= stride ? player.checkpoint() : undefined;
     if (before) known = { position: at, checkpoint: before };
+    const isNeeded = !extents || coming.some((extent) => extent !== undefined);
+    if (isNeeded) contexts = new Map(player.machines().map(({ path, state }) => [path, state.context]));
     last = at;
     isStart = false;
     const miss = player.feed(input);
-    if (before && isDrifted()) restore(before);
+    if (extents && isNeeded) restore(extents, before);
     return { input, miss };
   }
 
@@ -125,8 +145,7 @@ export function playSession(
       player.queue(inputs, player.position(), end);
       while (advance());
     },
-    /** Continues with the recorded state after the inputs that were fed last. */
-    restore: () => restore(stateBefore()),
+    restore,
     player: () => player,
     position: () => player.position(),
     stop: () => player.stop(),
