@@ -30,6 +30,7 @@ export function createComparison(
   };
   let cursor = 0;
   let compared = 0;
+  let begun = { cursor, compared };
   let input: TraceInput | null = null;
   let difference: Difference | null = null;
 
@@ -109,6 +110,12 @@ export function createComparison(
       const recorded = steps[cursor];
       if (difference) difference.input = ended;
       else if (recorded && recorded.cause <= (ended?.i ?? -1)) find('missing step', recorded, null, {});
+      else begun = { cursor, compared };
+    },
+    /** Forgets the difference: the last input is fed again. */
+    goBack(): void {
+      difference = null;
+      ({ cursor, compared } = begun);
     },
   };
 }

@@ -17,13 +17,10 @@ import type {
   TraceStep,
 } from '../format/trace.ts';
 import { textAt } from '../words/errors.ts';
-import { extentsOf } from './extents.ts';
-import { playSession, stepsByInput } from './session-player.ts';
+import type { Extent } from './extents.ts';
+import { type Happened, playSession, stepsByInput } from './session-player.ts';
 
-/** What happened in a session; of some actors perhaps not what they were given. */
-type Happened = Pick<Trace, 'steps' | 'actors'>;
-
-/** The moments in which a replay differs from what was observed; `null` when it differs in none. */
+/** The moments in which a replay differs from what was observed; `null` when it differs in none. Actors that only one has are not compared. */
 export function driftFrom(
   observed: Happened,
   regenerated: Happened,
@@ -108,8 +105,9 @@ export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
   const actors: Record<ActorPath, TracedActor> = {};
   const moments: DriftedMoment[] = [];
   let again: TraceStep[] = [];
+  const extents = new Map<number, Extent>();
   const session = playSession(machine, exact, {
-    extents: null,
+    extents,
     onStep: (step) => again.push(step),
     onStart: (path, actor) => {
       actors[path] = actor;
@@ -127,7 +125,8 @@ export function withDrift(trace: Trace, machine: AnyStateMachine): Trace {
       return moment ?? [];
     });
     moments.push(...drifted);
-    session.restore(extentsOf({ inputs: [], drift: driftOf(drifted) }));
+    for (const { input, places } of drifted) extents.set(input, places ? { places } : 'nothing');
+    session.restore();
   }
   session.stop();
   const drift = driftOf(moments);

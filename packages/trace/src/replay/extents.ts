@@ -1,10 +1,16 @@
-import type { Trace } from '../format/trace.ts';
+import type { Drift, Trace } from '../format/trace.ts';
 
 /** How a moment is compared: but for some places of its steps, in its states alone (of older files), or not at all. */
 export type Extent = { places: readonly string[] } | 'states' | 'nothing';
 
 /** The moments that are not compared in whole, by their inputs. What is sent while an input is fed is compared as that is. */
-export function extentsOf({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): ReadonlyMap<number, Extent> {
+export function extentsOf({
+  inputs,
+  drift,
+}: {
+  inputs: Trace['inputs'];
+  drift?: Drift | null | undefined;
+}): ReadonlyMap<number, Extent> {
   const extents = new Map<number, Extent>();
   if (!drift) return extents;
   const { input: first, moments = [], data = [], states = [] } = drift;

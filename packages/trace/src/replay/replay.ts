@@ -9,6 +9,7 @@ import { compareTags } from '../compare/tags.ts';
 import { describeMachines } from '../engine/make-trace.ts';
 import type { Refusal } from '../engine/refused-effects.ts';
 import { own } from '../format/own.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
@@ -16,8 +17,9 @@ import type { Drift, Trace, TraceInput } from '../format/trace.ts';
 import type { Words } from '../words/names.ts';
 import { type ComparedMoments, extentWords, momentsOf } from './compared-moments.ts';
 import { createComparison } from './comparison.ts';
+import { driftFrom, joinedDrift } from './drift.ts';
 import { extentsOf } from './extents.ts';
-import { playSession } from './session-player.ts';
+import { type Happened, playSession } from './session-player.ts';
 
 /** The first difference, with what it means. */
 export interface ExplainedDifference extends Difference {
@@ -75,8 +77,9 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
   const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
-  const drift = (page.kind === 'trace' && page.drift) || null;
-  const extents = extentsOf(trace);
+  let drift = (page.kind === 'trace' && page.drift) || null;
+  const extents = new Map(extentsOf(trace));
+  let now: Happened = { steps: [], actors: {} };
   const family = chartsOf(machine);
   const spawned: Record<string, Chart> = {};
   const comparison = createComparison(trace, level, extents, compareTags(recordedCharts, family));
@@ -84,10 +87,12 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
     extents,
     onStart(path, actor, running) {
       comparison.start(path, actor);
+      now.actors[path] = actor;
       if (actor.machine && running && !own(family, actor.machine))
         spawned[actor.machine] ??= chartOf(running, actor.machine);
     },
     onStep: (step, { context }) => {
+      now.steps.push(step);
       if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
     },
     onRefused(refusal) {
@@ -141,14 +146,31 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
     return diffAllCharts(changed(recordedCharts), changed(now));
   }
 
+  /** Goes back before the last input if it leads to something else from the same state: this build cannot tell what changed there. */
+  function goBackIfRandom(): boolean {
+    const again = page.kind === 'trace' ? session.repeat() : null;
+    const joined = again && joinedDrift(drift, driftFrom(now, again));
+    const found = [...extentsOf({ inputs: trace.inputs, drift: joined })].filter(
+      ([input, extent]) => typeof extents.get(input) !== 'string' && !sameJson(extent, extents.get(input)),
+    );
+    if (!again || found.length === 0) return false;
+    for (const [input, extent] of found) extents.set(input, extent);
+    drift = joined;
+    comparison.goBack();
+    again.goBack();
+    return true;
+  }
+
   /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   function advance(): boolean {
+    now = { steps: [], actors: {} };
     const fed = session.advance();
     const { input, miss } = fed ?? {};
     if (input && !isOver) {
       last = input;
       if (miss) comparison.miss(input, `missing ${miss}`);
       comparison.endOf(input);
+      if (comparison.difference() && goBackIfRandom()) return advance();
     } else if (!input && page.kind === 'inputs' && !isOver) {
       comparison.checkEnd(page.end, session.player());
     }

@@ -26,11 +26,19 @@ export interface PlayedState {
 }
 
 interface SessionPlayerOptions extends Pick<PlayerOptions, 'onStep' | 'onStart' | 'onRefused'> {
-  /** The moments that do not replay; `null` while that is being found out. */
-  extents: ReadonlyMap<number, Extent> | null;
+  /** The moments that do not replay, as far as they are known by now. */
+  extents: ReadonlyMap<number, Extent>;
   from?: PlayedState | null;
   /** The number of inputs to play at first; default all. */
   end?: number;
+}
+
+/** What happened in a session, or in some of it. */
+export type Happened = Pick<Trace, 'steps' | 'actors'>;
+
+interface Repetition extends Happened {
+  /** Returns to the state before the inputs. */
+  goBack(): void;
 }
 
 export type SessionPlayer = ReturnType<typeof playSession>;
@@ -48,7 +56,7 @@ export function playSession(
   let isStart = !known;
   let player = playerFrom(known, end, options);
   let contexts: ReadonlyMap<ActorPath, Fields> = new Map();
-  if (isStart && extents) restore(extents);
+  if (isStart) restore();
 
   function playerFrom(state: PlayedState | null, to: number, callbacks: typeof options) {
     const start = state ? { checkpoint: state.checkpoint } : trace.start;
@@ -65,19 +73,20 @@ export function playSession(
     return isStart ? [-1, ...numbers] : numbers;
   }
 
-  /** What is known of the input at this place, and of those that are taken while it is fed. */
-  function* extentsFrom(at: number) {
+  /** Will the input at this place not have its states, or one that is taken while it is fed? */
+  function willLoseStates(at: number): boolean {
     for (let next = at; next === at || (next < end && inputs[next]?.immediate); next++)
-      yield extents?.get(inputs[next]?.i ?? -1);
+      if (typeof extents.get(inputs[next]?.i ?? -1) === 'string') return true;
+    return false;
   }
 
   /** The state before the last inputs, which are played again. */
   function stateBefore(): Checkpoint | null {
     if (isStart) return startCheckpoint();
-    const again = playerFrom(known, last, {});
-    if (known) again.keepFrom(player);
-    again.feedQueued();
-    return again.checkpoint();
+    const again = playSession(machine, trace, { extents, from: known, end: last });
+    if (known) again.player().keepFrom(player);
+    while (again.advance());
+    return again.player().checkpoint();
   }
 
   function stepsOf(input: number): TraceStep[] {
@@ -86,10 +95,10 @@ export function playSession(
   }
 
   /** Continues with the recorded state after the inputs that were fed last. */
-  function restore(found: ReadonlyMap<number, Extent>, before?: Checkpoint): void {
-    const drifted = fed().filter((input) => found.has(input));
+  function restore(before?: Checkpoint): void {
+    const drifted = fed().filter((input) => extents.has(input));
     if (drifted.length === 0) return;
-    const places = drifted.flatMap((input) => driftedPlaces(found.get(input), stepsOf(input)));
+    const places = drifted.flatMap((input) => driftedPlaces(extents.get(input), stepsOf(input)));
     if (isStart || places.includes(null)) restoreAll(before ?? stateBefore());
     else restoreFields(places.flatMap((place) => place ?? []));
   }
@@ -117,21 +126,44 @@ export function playSession(
     player.keepFrom(former);
   }
 
+  /** Feeds the last inputs once more, from the state before them; `null` where it is not known any more. */
+  function repeat(): Repetition | null {
+    if (isStart || (known?.position ?? 0) > last) return null;
+    const checkpoint = stateBefore();
+    if (!checkpoint) return null;
+    const before = { position: last, checkpoint };
+    const happened: Happened = { steps: [], actors: {} };
+    const again = playerFrom(before, player.position(), {
+      onStep: (step) => happened.steps.push(step),
+      onStart: (path, actor) => {
+        happened.actors[path] = actor;
+      },
+    });
+    again.keepFrom(player);
+    again.feedQueued();
+    return {
+      ...happened,
+      goBack() {
+        const former = player;
+        known = before;
+        player = playerFrom(known, end, options);
+        player.keepFrom(former);
+      },
+    };
+  }
+
   /** Feeds the next input; `null` when there is none. */
   function advance(): { input: TraceInput; miss: Miss | null } | null {
     const at = player.position();
     const input = player.next();
     if (!input) return null;
-    const coming = [...extentsFrom(at)];
-    const isAll = coming.some((extent) => typeof extent === 'string');
-    const before = isAll || at - (known?.position ?? 0) >= stride ? player.checkpoint() : undefined;
+    const before = willLoseStates(at) || at - (known?.position ?? 0) >= stride ? player.checkpoint() : undefined;
     if (before) known = { position: at, checkpoint: before };
-    const isNeeded = !extents || coming.some((extent) => extent !== undefined);
-    if (isNeeded) contexts = new Map(player.machines().map(({ path, state }) => [path, state.context]));
+    contexts = new Map(player.machines().map(({ path, state }) => [path, state.context]));
     last = at;
     isStart = false;
     const miss = player.feed(input);
-    if (extents && isNeeded) restore(extents, before);
+    restore(before);
     return { input, miss };
   }
 
@@ -145,7 +177,9 @@ export function playSession(
       player.queue(inputs, player.position(), end);
       while (advance());
     },
-    restore,
+    /** Continues with the recorded state after the inputs that were fed last. */
+    restore: () => restore(),
+    repeat,
     player: () => player,
     position: () => player.position(),
     stop: () => player.stop(),

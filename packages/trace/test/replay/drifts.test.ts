@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import type { TraceStep } from '../../src/format/trace.ts';
 import { driftAt } from '../../src/replay/extents.ts';
@@ -66,4 +67,25 @@ test('the reason stands at the moment that does not replay', async () => {
   const { trace } = await recorded(instance);
   expect(driftAt(trace, 2)).toMatch(/differs in the transitions \(`TypeError: .*theme is not a function`\)$/);
   expect(driftAt(trace, 3)).toBeNull();
+});
+
+test('a guard that counts on, whatever else asks it, is no divergence', async () => {
+  let asked = 0;
+  const flow = createMachine({
+    id: 'asking',
+    initial: 'open',
+    on: { rest: {} },
+    states: {
+      open: { on: { turn: { guard: () => asked++ % 2 === 0, target: 'turned' } } },
+      turned: { on: { back: 'open' } },
+    },
+  });
+  const { actor, trace } = recordActor(flow);
+  for (const type of ['rest', 'turn', 'back', 'turn', 'rest']) actor.send({ type });
+  const session = trace();
+  expect([session.drift, asked]).toEqual([undefined, 4]);
+  asked++;
+  const verdict = replay(session, flow);
+  expect(verdict).toMatchObject({ outcome: 'partial', difference: null, moments: { compared: 3, all: 5 } });
+  expect(verdict.extent).toBe('3 of 5 moments compared, not moment 2 and 1 more');
 });
