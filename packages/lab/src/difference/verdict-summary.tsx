@@ -30,7 +30,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
         <Headline>
           <strong>{withCode(sameWords(verdict))}</strong>
         </Headline>
-        {verdict.drift && <Sentence>{withCode(driftWords(trace) ?? '')}</Sentence>}
+        {verdict.drift && <Sentence>{withCode(driftWords({ ...trace, drift: verdict.drift }) ?? '')}</Sentence>}
         <p>
           {`${counted(steps, 'step')} ${steps === 1 ? 'was' : 'were'} compared and the same, after ${counted(inputs, 'input')}${askedWords(verdict, trace)}.`}
         </p>

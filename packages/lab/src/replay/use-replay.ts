@@ -63,7 +63,7 @@ export function useReplay(opened: ReplayedSession) {
     states,
     marks,
     /** The build whose state is shown, where that is not plain. */
-    origin: originOf(trace, moment, divergesAt),
+    origin: originOf(verdict?.drift ?? trace.drift, moment, divergesAt),
     playback: {
       isPlaying,
       onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
@@ -73,7 +73,7 @@ export function useReplay(opened: ReplayedSession) {
   };
 }
 
-function originOf(trace: Trace, { position, input }: Moment, divergesAt: number | null) {
+function originOf(drift: Trace['drift'], { position, input }: Moment, divergesAt: number | null) {
   if (divergesAt !== null)
     return position > divergesAt
       ? {
@@ -81,6 +81,6 @@ function originOf(trace: Trace, { position, input }: Moment, divergesAt: number 
           sentence: `This build’s state. It differs from moment ${divergesAt} on, so the recorded one may differ.`,
         }
       : null;
-  const reason = driftAt(trace, input?.i ?? -1);
+  const reason = driftAt({ drift }, input?.i ?? -1);
   return reason === null ? null : { short: 'recorded', sentence: `The recorded state. ${reason.replaceAll('`', '')}.` };
 }

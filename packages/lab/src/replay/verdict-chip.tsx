@@ -60,7 +60,7 @@ function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWitho
       tone: 'same',
       text: outcome === 'partial' ? words : 'Same as recorded',
       aside: outcome === 'partial' ? null : words,
-      detail: driftWords(trace),
+      detail: driftWords({ ...trace, drift }),
       moment: momentAfter(trace, drift.input),
     };
   if (!difference) {

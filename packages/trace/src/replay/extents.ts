@@ -28,6 +28,6 @@ export function extentsOf({
 }
 
 /** Why the moment after an input (−1: the start) does not replay; `null` where it does. */
-export function driftAt({ drift }: Pick<Trace, 'drift'>, input: number): string | null {
+export function driftAt({ drift }: { drift?: Drift | undefined }, input: number): string | null {
   return drift?.moments?.find((moment) => moment.input === input)?.sentence ?? null;
 }
