@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findLeak } from '@upwell/trace/record';
-import { createScrubber, statesAtDifference } from '@upwell/trace/replay';
+import { createScrubber, replay, statesAtDifference } from '@upwell/trace/replay';
 import { fromTagged, type Json, readTrace, sessionExtension, timelineOf } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
@@ -55,6 +55,14 @@ test.each([
 test('every flow has a kept session', () => {
   const flowsOfKept = new Set(kept.map(({ trace }) => trace.flow));
   expect(flows.map(({ id }) => id).filter((id) => !flowsOfKept.has(id))).toEqual([]);
+});
+
+test.each(kept)('$name goes on from its steps after every other moment', ({ trace }) => {
+  const moments = trace.inputs
+    .filter(({ i }) => i % 2 === 0)
+    .map(({ i }) => ({ input: i, sentence: 'It does not replay' }));
+  const drifted = { ...trace, drift: { sentence: 'It does not replay', input: 0, moments } };
+  expect(replay(drifted, flowNamed(trace.flow).machine).difference?.sentence).toBeUndefined();
 });
 
 test.each(kept)('$name has the name of its file and passes the leak check', ({ name, trace }) => {

@@ -108,7 +108,8 @@ function isolatedMachine(machine: AnyStateMachine): AnyStateMachine {
 function stubOf(actor: InspectedActor, emissionsOf: EmissionsOf): AnyActorLogic {
   const { logic } = actor;
   const service = actorService(actor);
-  if (!service) return { ...logic };
+  // A broken file may name something that is no logic.
+  if (!service) return { getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot, ...logic };
   const kind = logicKind(logic);
 
   function emit({ self }: AnyActorScope): void {

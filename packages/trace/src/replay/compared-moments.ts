@@ -46,7 +46,7 @@ export function extentWords(
 ): string | null {
   const entries = [...extents];
   const left = entries.flatMap(([input, extent]) => (typeof extent === 'string' ? [input] : []));
-  if (left.length > 0) return `${compared} of ${counted(all, 'moment')} compared, not ${momentWords(trace, left)}`;
+  if (left.length > 0) return `${compared} of ${all} moments compared, not ${momentWords(trace, left)}`;
   const but = entries.flatMap(([, extent]) => (typeof extent === 'object' ? extent.places : []));
   const places = [...new Set(but.map((place) => `\`${place.replace(/^\/\d+/, '')}\``))];
   if (places.length === 0) return null;
@@ -62,5 +62,5 @@ export function driftWords(trace: Pick<Trace, 'inputs' | 'drift'>): string | nul
   const extents = extentsOf(trace);
   const exact = inputs.filter(({ i, kind }) => kind !== 'stop' && !extents.has(i)).length;
   const moments = momentWords(trace, [...extents.keys()]);
-  return `${exact} of ${counted(momentsOf(trace), 'moment')} replay exactly, not ${moments}: ${drift.sentence}.`;
+  return `${exact} of ${momentsOf(trace)} moments replay exactly, not ${moments}: ${drift.sentence}.`;
 }

@@ -3,7 +3,7 @@ import { memberOf } from '../format/patch.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import type { Checkpoint, PendingDelay, Trace, TraceInput, TraceStep } from '../format/trace.ts';
-import { foldInput, storedAt } from './recorded-state.ts';
+import { foldInput, storedAt, withOtherStates } from './recorded-state.ts';
 
 interface RecordedMoment {
   /** The state before it; `null` where the flow starts. */
@@ -33,7 +33,7 @@ export function recordedCheckpoint(
   });
   return {
     ...now,
-    snapshot,
+    snapshot: withOtherStates(snapshot ?? now.snapshot, now.snapshot),
     generations: generationsAfter(started, (isStart ? now : before).generations, now.ids ?? {}),
     delays: delaysAfter(before?.delays ?? [], inputs, steps),
     actors: { ...(before ?? now).actors, ...Object.fromEntries(known) },

@@ -46,10 +46,18 @@ export function foldInput(
   return steps.reduce((state, step) => afterStep(state, step, trace), settled);
 }
 
+const outcomes: Readonly<Record<string, 'done' | 'error'>> = {
+  'xstate.promise.resolve': 'done',
+  'xstate.promise.reject': 'error',
+  'xstate.observable.complete': 'done',
+  'xstate.observable.error': 'error',
+};
+
 function withSettled(state: Json, input: TraceInput | null): Json {
-  if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
+  const status = input && own(outcomes, input.event.type);
+  if (!status) return state;
   const data = input.event.data ?? null;
-  const outcome = input.kind === 'resolve' ? { status: 'done', output: data } : { status: 'error', error: data };
+  const outcome = status === 'done' ? { status, output: data } : { status, error: data };
   return updateAt(state, idsOf(input.to), () => outcome);
 }
 
@@ -141,6 +149,19 @@ function updateAt(state: Json, ids: readonly string[], update: (machine: Json) =
   if (child === undefined) return state;
   const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, ids, update, depth + 1);
   return { ...asRecord(state), children: { ...children, [id]: { ...asRecord(child), snapshot } } };
+}
+
+/** The snapshot with what the steps of machines do not say of other actors: the state of a transition function. */
+export function withOtherStates(state: Json, now: Json | undefined): Json {
+  const children = Object.entries(asRecord(memberOf(state, 'children'))).map(([id, child]): [string, Json] => {
+    const other = memberOf(memberOf(memberOf(now, 'children'), id), 'snapshot');
+    const inside = memberOf(child, 'snapshot') ?? null;
+    const isRunning = [inside, other].every((one) => memberOf(one, 'status') === 'active');
+    const isMachine = memberOf(inside, 'value') !== undefined;
+    const snapshot = isMachine ? withOtherStates(inside, other) : isRunning && other !== undefined ? other : inside;
+    return [id, { ...asRecord(child), snapshot }];
+  });
+  return children.length === 0 ? state : { ...asRecord(state), children: Object.fromEntries(children) };
 }
 
 /** The snapshot of an actor in that of a checkpoint. */

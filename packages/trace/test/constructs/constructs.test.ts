@@ -52,6 +52,17 @@ test.each(constructs)('$title, from a checkpoint', async (construct) => {
   expect(actorAt(construct.machine, scrubber.at(scrubber.length).snapshot).getSnapshot().value).toEqual(last.value);
 });
 
+test.each(constructs)('$title, restored from its steps after each moment', async (construct) => {
+  const { trace } = await record(construct);
+  const inputs = [-1, ...trace.inputs.map(({ i }) => i)];
+  const differences = inputs.map((input) => {
+    const moment = { input, sentence: 'It does not replay' };
+    const { difference } = replay({ ...trace, drift: { ...moment, moments: [moment] } }, construct.machine);
+    return difference?.sentence;
+  });
+  expect(differences).toEqual(inputs.map(() => undefined));
+});
+
 test.each(constructs)('$title, explored', ({ machine, input }) => {
   const runs = outside.runs;
   const { paths } = explore(

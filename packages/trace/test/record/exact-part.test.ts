@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { redactedTrace } from '../../src/record/redacted-trace.ts';
-import { textRedaction } from '../../src/redact/strict-redaction.ts';
+import { strictRedaction, textRedaction } from '../../src/redact/strict-redaction.ts';
 import { driftWords } from '../../src/replay/compared-moments.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
@@ -145,4 +145,17 @@ test('an id that a library makes in the context factory costs its place in the s
   const trace = exportedTrace(recording.exportTrace());
   expect(trace.drift).toMatchObject({ input: -1, moments: [{ input: -1, places: ['/0/context/id'] }] });
   expect(replay(trace, upload)).toMatchObject({ outcome: 'same', moments: { compared: 2, all: 2 } });
+});
+
+test('a text that a library makes is found where texts are replaced while they are recorded', () => {
+  const naming = createMachine({
+    id: 'naming',
+    context: { id: '' },
+    on: { name: { actions: assign({ id: () => `made-${++hidden}` }) } },
+  });
+  const { actor, trace } = recordActor(naming, { redaction: strictRedaction });
+  actor.send({ type: 'name' });
+  const saved = trace();
+  expect(saved.drift?.moments).toMatchObject([{ input: 0, places: ['/0/context/id'] }]);
+  expect(replay(saved, naming).outcome).toBe('same');
 });
