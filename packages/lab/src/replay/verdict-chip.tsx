@@ -108,6 +108,9 @@ const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
 `;
 
 const Aside = styled.span`
+  overflow: hidden;
+  max-inline-size: 36ch;
+  text-overflow: ellipsis;
   padding-inline-start: 7px;
   border-inline-start: 1px solid color-mix(in srgb, currentcolor 35%, transparent);
   color: var(--ink-2);

@@ -6,7 +6,7 @@ import type { RedactionProfile } from '../profile/profile.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { textRedactionFor } from '../redact/strict-redaction.ts';
-import { joinedDrift, withDrift } from '../replay/drift.ts';
+import { withDrift } from '../replay/drift.ts';
 import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
 
@@ -46,6 +46,5 @@ export function redactedTrace(trace: Trace, machine: AnyStateMachine, redaction:
   const env = redactor.environment(trace.env);
   const parts = { ...trace, env, start: startOf(trace.start), inputs, redaction: redactor.counts() };
   const made = withDrift(makeTrace(machine, parts), machine);
-  const drift = joinedDrift(trace.drift, made.drift);
-  return checkedTrace({ ...made, ...(drift && { drift }) }, trace.steps, redaction, redactor.memory);
+  return checkedTrace(made, trace.steps, redaction, redactor.memory);
 }

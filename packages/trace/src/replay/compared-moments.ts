@@ -1,3 +1,4 @@
+import { sorted } from '../format/lists.ts';
 import type { Trace, TraceInput, TraceStart } from '../format/trace.ts';
 import { counted } from '../words/grammar.ts';
 import { type Extent, extentsOf } from './extents.ts';
@@ -44,7 +45,7 @@ export function extentWords(
   extents: ReadonlyMap<number, Extent>,
   { compared, all }: ComparedMoments,
 ): string | null {
-  const entries = [...extents];
+  const entries = sorted([...extents], ([one], [other]) => one - other);
   const left = entries.flatMap(([input, extent]) => (typeof extent === 'string' ? [input] : []));
   if (left.length > 0) return `${compared} of ${all} moments compared, not ${momentWords(trace, left)}`;
   const but = entries.flatMap(([, extent]) => (typeof extent === 'object' ? extent.places : []));

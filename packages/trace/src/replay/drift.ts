@@ -53,7 +53,6 @@ function driftedMoment(
 ): DriftedMoment | null {
   let how = '';
   let haveSameStates = observed.length === regenerated.length;
-  const places: string[] = [];
   for (let at = 0; at < Math.max(observed.length, regenerated.length); at++) {
     const [live, again] = [observed[at], regenerated[at]];
     if (live && again) {
@@ -64,13 +63,19 @@ function driftedMoment(
       const place = part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
       how ||= `${nameOf(live)}: a replay of the recorded inputs differs in the ${part}${place}`;
       haveSameStates &&= differingPart(known, expected, 'states') === null && haveSameActors(known, expected);
-      places.push(...differingPlaces(known, expected, beside).map((one) => fitting(`/${at}${one}`)));
     } else if (live) how ||= `${nameOf(live)}: happened in the session, but not in a replay of its inputs`;
     else if (again) how ||= `${nameOf(again)}: happened in a replay of the recorded inputs, but not in the session`;
   }
   if (how === '') return null;
   const sentence = `${how}${thrownWords(observed, regenerated)}`;
-  return { input, sentence, ...(haveSameStates && { places: [...new Set(places)] }) };
+  const places = haveSameStates
+    ? observed.flatMap((live, at) => {
+        const again = regenerated[at];
+        const found = again ? differingPlaces(comparable(live), comparable(again), beside) : [];
+        return found.map((place) => fitting(`/${at}${place}`));
+      })
+    : [];
+  return { input, sentence, ...(places.length > 0 && { places }) };
 }
 
 function nameOf({ actor, event }: TraceStep): string {
@@ -92,7 +97,7 @@ function thrownWords(observed: readonly TraceStep[], regenerated: readonly Trace
   const known = errorsOf(observed);
   const thrown = errorsOf(regenerated).find((one) => !known.some((other) => sameJson(one, other)));
   const [type, message] = [textAt(thrown, 'name'), textAt(thrown, 'message')];
-  return type && ` (\`${type}: ${message.replaceAll('`', '’')}\`)`;
+  return type && ` (\`${type}: ${message.replace(/\s+/g, ' ').replaceAll('`', '’').slice(0, 200)}\`)`;
 }
 
 /**

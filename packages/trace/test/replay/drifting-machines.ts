@@ -75,6 +75,51 @@ export const driftingMachines: Record<string, DriftingMachine> = {
     places: ['/context/at'],
     reset: forget,
   },
+  'a counter beside an instance that an action changes': {
+    make: () =>
+      createMachine({
+        id: 'changing',
+        context: () => ({ total: 0, at: 0, settings: new Settings() }) as Context,
+        on: {
+          change: {
+            actions: [
+              assign({ at: () => ++hidden }),
+              ({ context }) => Object.assign((context.settings as Settings).values, { theme: `theme ${hidden}` }),
+            ],
+          },
+          look: { actions: assign({ seen: ({ context }) => (context.settings as Settings).theme().slice(0, 0) }) },
+          add,
+        },
+      }),
+    events: ['add', 'change', 'look', 'change', 'add'],
+    left: [],
+    places: ['/context/at'],
+    reset: forget,
+  },
+  'a number of its own in what a call is asked': {
+    make: () =>
+      createMachine({
+        id: 'calling',
+        context: { total: 0 } as Context,
+        initial: 'idle',
+        on: { add },
+        states: {
+          idle: { on: { call: 'calling' } },
+          calling: {
+            invoke: {
+              id: 'send',
+              src: fromPromise(() => new Promise(() => undefined)),
+              input: () => ({ id: ++hidden }),
+            },
+            on: { back: 'idle' },
+          },
+        },
+      }),
+    events: ['add', 'call', 'add', 'back', 'call', 'add'],
+    left: [],
+    places: ['/input/0/id'],
+    reset: forget,
+  },
   'an instance with methods in an answer': {
     make: asking(() => new Settings(), {
       look: { actions: assign({ theme: (args) => (given(args as never) as Settings).theme() }) },
