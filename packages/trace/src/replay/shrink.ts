@@ -1,12 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Difference } from '../compare/difference.ts';
 import { placeOf } from '../engine/actor-paths.ts';
-import { createPlayer } from '../engine/player.ts';
 import { sameJson } from '../format/same-json.ts';
-import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
+import type { ActorPath, Checkpoint, Trace, TracedActor } from '../format/trace.ts';
 import { withDrift } from './drift.ts';
+import { extentsOf } from './extents.ts';
 import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';
+import { playSession } from './session-player.ts';
 
 /**
  * The shortest session that diverges on this build like `difference`, of level `full`: with the machine of the recording build
@@ -68,7 +69,7 @@ function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Diffe
   const next = trace.inputs.findIndex((one, index) => index > at && !one.immediate);
   const inputs = trace.inputs.slice(0, next < 0 ? undefined : next);
   if (at <= opening.length) return pieceOf(trace, { start: trace.start, inputs, actors: [] });
-  const checkpoint = checkpointAfter(trace, trace.inputs.slice(0, at), machine);
+  const checkpoint = checkpointAfter(trace, at, machine);
   return (
     checkpoint &&
     pieceOf(trace, {
@@ -80,17 +81,13 @@ function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Diffe
 }
 
 /** `null` when this build has other names for an actor that is running: the recording build could not restore it. */
-function checkpointAfter(
-  { start, actors }: Trace,
-  inputs: readonly TraceInput[],
-  machine: AnyStateMachine,
-): Checkpoint | null {
-  const player = createPlayer(machine, { start, inputs });
-  player.feedQueued();
-  const checkpoint = player.checkpoint();
-  player.stop();
+function checkpointAfter(trace: Trace, position: number, machine: AnyStateMachine): Checkpoint | null {
+  const session = playSession(machine, trace, { extents: extentsOf(trace), end: position });
+  session.playTo(position);
+  const checkpoint = session.player().checkpoint();
+  session.stop();
   const isKnown = ([path, { src, machine: id }]: [ActorPath, TracedActor]) =>
-    actors[path]?.src === src && actors[path].machine === id;
+    trace.actors[path]?.src === src && trace.actors[path].machine === id;
   return Object.entries(checkpoint.actors).every(isKnown) ? checkpoint : null;
 }
 

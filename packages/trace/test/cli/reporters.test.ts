@@ -34,8 +34,8 @@ const report: ReplayReport = {
     result('pricing/1', 'diverged', sentence),
     result('pricing/2', 'diverged', sentence),
     result('pricing/3', 'same', null),
-    result('pricing/4', 'partial', 'Same up to moment 1 of 4: `@pricing` differs.'),
-    result('pricing/5', 'same', '29 of 31 moments compared: `@pricing` differs.'),
+    result('pricing/4', 'partial', '3 of 4 moments compared, not moment 2: `@pricing` differs.'),
+    result('pricing/5', 'same', 'compared but for /context/id at moment 3: `@pricing` differs.'),
     result('bad.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('worse.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('new.session.json', 'skipped', 'There is no flow `new` on the base.'),
@@ -61,7 +61,7 @@ test('text: a paragraph for each cause and reason, then the summary', () => {
   for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also pricing/2
 PARTIAL pricing/4
-  Same up to moment 1 of 4: \`@pricing\` differs.
+  3 of 4 moments compared, not moment 2: \`@pricing\` differs.
 UNUSABLE bad.session.json, worse.session.json
   This is not a session file:\u0000 it is not JSON.
 SKIPPED new.session.json
@@ -102,8 +102,8 @@ describe('junit', () => {
   });
 
   test('of a session whose end was not compared is a failure of its own type, and else says how much was', () => {
-    expect(text).toContain('<failure type="partial" message="Same up to moment 1 of 4: `@pricing` differs.">');
-    expect(text).toContain('><system-out>29 of 31 moments compared: `@pricing` differs.</system-out></testcase>');
+    expect(text).toContain('<failure type="partial" message="3 of 4 moments compared, not moment 2: `@pricing` differs.">');
+    expect(text).toContain('><system-out>compared but for /context/id at moment 3: `@pricing` differs.</system-out></testcase>');
   });
 
   test('names the changes of charts, and how far "same" goes of a flow whose sessions all are', () => {
@@ -145,7 +145,7 @@ describe('markdown', () => {
 
 | session | reason |
 | --- | --- |
-| \`pricing/4\` | Same up to moment 1 of 4: \`@pricing\` differs. |
+| \`pricing/4\` | 3 of 4 moments compared, not moment 2: \`@pricing\` differs. |
 
 </details>
 
