@@ -68,14 +68,20 @@ function driftedMoment(
   }
   if (how === '') return null;
   const sentence = `${how}${thrownWords(observed, regenerated)}`;
-  const places = haveSameStates
-    ? observed.flatMap((live, at) => {
-        const again = regenerated[at];
-        const found = again ? differingPlaces(comparable(live), comparable(again), beside) : [];
-        return found.map((place) => fitting(`/${at}${place}`));
-      })
-    : [];
+  const places = haveSameStates ? placesOf(observed.map(comparable), regenerated.map(comparable), beside) : [];
   return { input, sentence, ...(places.length > 0 && { places }) };
+}
+
+const maxPlaces = 100;
+
+/** The places that differ; of more than a file has room for, the fields and messages that they are in. */
+function placesOf(observed: readonly TraceStep[], regenerated: readonly TraceStep[], beside: Actors): string[] {
+  const places = observed.flatMap((live, at) => {
+    const again = regenerated[at];
+    return again ? differingPlaces(live, again, beside).map((place) => `/${at}${place}`) : [];
+  });
+  if (places.length <= maxPlaces && places.every(({ length }) => length <= 1_000)) return places;
+  return [...new Set(places.map((place) => place.split('/').slice(0, 4).join('/')))];
 }
 
 function nameOf({ actor, event }: TraceStep): string {
@@ -84,11 +90,6 @@ function nameOf({ actor, event }: TraceStep): string {
 
 function haveSameActors(one: TraceStep, other: TraceStep): boolean {
   return sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped);
-}
-
-/** Of a pointer that no file has room for, the part that it begins with. */
-function fitting(place: string): string {
-  return place.length <= 1_000 ? place : fitting(place.slice(0, place.lastIndexOf('/')));
 }
 
 /** The error that a machine threw in a replay alone. */

@@ -102,8 +102,12 @@ describe('junit', () => {
   });
 
   test('of a session whose end was not compared is a failure of its own type, and else says how much was', () => {
-    expect(text).toContain('<failure type="partial" message="3 of 4 moments compared, not moment 2: `@pricing` differs.">');
-    expect(text).toContain('><system-out>compared but for /context/id at moment 3: `@pricing` differs.</system-out></testcase>');
+    expect(text).toContain(
+      '<failure type="partial" message="3 of 4 moments compared, not moment 2: `@pricing` differs.">',
+    );
+    expect(text).toContain(
+      '><system-out>compared but for /context/id at moment 3: `@pricing` differs.</system-out></testcase>',
+    );
   });
 
   test('names the changes of charts, and how far "same" goes of a flow whose sessions all are', () => {

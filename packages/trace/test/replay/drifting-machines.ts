@@ -96,6 +96,39 @@ export const driftingMachines: Record<string, DriftingMachine> = {
     places: ['/context/at'],
     reset: forget,
   },
+  'a guard that counts, before an instance of its own is used': {
+    make: () => {
+      const look = {
+        actions: assign({ seen: ({ context }: { context: Context }) => (context.settings as Settings).theme() }),
+      };
+      return createMachine({
+        id: 'holding',
+        context: () => ({ total: 0, settings: new Settings() }) as Context,
+        initial: 'open',
+        states: { open: { on: { turn: { guard: () => ++hidden <= 1, target: 'turned' } } }, turned: {} },
+        on: { look, add },
+      });
+    },
+    events: ['add', 'turn', 'look', 'add'],
+    left: [2],
+    places: [],
+    reset: forget,
+  },
+  'a list of numbers of its own': {
+    make: () =>
+      createMachine({
+        id: 'listing',
+        context: { total: 0, list: [] } as Context,
+        on: {
+          fill: { actions: assign({ list: () => Array.from({ length: 200 }, () => ({ id: ++hidden })) }) },
+          add,
+        },
+      }),
+    events: ['add', 'fill', 'add', 'fill', 'add'],
+    left: [],
+    places: ['/context/list'],
+    reset: forget,
+  },
   'a number of its own in what a call is asked': {
     make: () =>
       createMachine({
