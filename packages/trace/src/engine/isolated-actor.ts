@@ -109,7 +109,7 @@ function stubOf(actor: InspectedActor, emissionsOf: EmissionsOf): AnyActorLogic 
   const { logic } = actor;
   const service = actorService(actor);
   // A broken file may name something that is no logic.
-  if (!service) return { getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot, ...logic };
+  if (!service) return Object.assign({ getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot }, logic);
   const kind = logicKind(logic);
 
   function emit({ self }: AnyActorScope): void {

@@ -55,7 +55,8 @@ export function playSession(
   let last = known?.position ?? 0;
   let isStart = !known;
   let player = playerFrom(known, end, options);
-  let contexts: ReadonlyMap<ActorPath, Fields> = new Map();
+  /** Those before the last inputs, once a moment is known not to replay. */
+  let contexts: ReadonlyMap<ActorPath, Fields> | null = null;
   if (isStart) restore();
 
   function playerFrom(state: PlayedState | null, to: number, callbacks: typeof options) {
@@ -96,19 +97,24 @@ export function playSession(
 
   /** Continues with the recorded state after the inputs that were fed last. */
   function restore(before?: Checkpoint): void {
+    if (extents.size === 0) return;
     const drifted = fed().filter((input) => extents.has(input));
     if (drifted.length === 0) return;
     const places = drifted.flatMap((input) => driftedPlaces(extents.get(input), stepsOf(input)));
-    if (isStart || places.includes(null)) restoreAll(before ?? stateBefore());
-    else restoreFields(places.flatMap((place) => place ?? []));
+    if (!contexts || places.includes(null)) restoreAll(before ?? stateBefore());
+    else
+      restoreFields(
+        contexts,
+        places.flatMap((place) => place ?? []),
+      );
   }
 
-  function restoreFields(places: readonly DriftedPlace[]): void {
+  function restoreFields(before: ReadonlyMap<ActorPath, Fields>, places: readonly DriftedPlace[]): void {
     const steps = fed().flatMap(stepsOf);
     for (const { path, actor } of player.machines()) {
       const keys = places.flatMap((place) => (place.actor === path ? [place.key] : []));
       const own = steps.filter((step) => step.actor === path);
-      if (keys.length > 0) player.recall(actor, recordedFields(contexts.get(path) ?? {}, keys, own));
+      if (keys.length > 0) player.recall(actor, recordedFields(before.get(path) ?? {}, keys, own));
     }
   }
 
@@ -159,7 +165,7 @@ export function playSession(
     if (!input) return null;
     const before = willLoseStates(at) || at - (known?.position ?? 0) >= stride ? player.checkpoint() : undefined;
     if (before) known = { position: at, checkpoint: before };
-    contexts = new Map(player.machines().map(({ path, state }) => [path, state.context]));
+    contexts = extents.size > 0 ? new Map(player.machines().map(({ path, state }) => [path, state.context])) : null;
     last = at;
     isStart = false;
     const miss = player.feed(input);
