@@ -145,7 +145,9 @@ test('a file that would replay in part without its texts is saved when somebody 
   await userEvent.click(dock.getByRole('button', { name: 'Save without texts' }));
   expect(saved).toHaveLength(before);
   expect(
-    dock.getByText(/^Without its texts, the file will be compared in part\. 0 of 1 moments replay exactly, not moment 1/),
+    dock.getByText(
+      /^Without its texts, the file will be compared in part\. 0 of 1 moments replay exactly, not moment 1/,
+    ),
   ).toBeVisible();
   await userEvent.click(dock.getByRole('button', { name: 'Save it all the same' }));
   expect(saved).toHaveLength(before + 1);
