@@ -35,6 +35,7 @@ export function useReplay(opened: ReplayedSession) {
   }, [trace, words]);
   const { timeline, inputs } = ofAllMoments;
   const verdict = useVerdict(played, actor);
+  const moment = { position, input: inputs[position - 1] ?? null };
   const executed = useMemo(() => played?.scrubber.at(position) ?? null, [played, position]);
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
@@ -54,7 +55,7 @@ export function useReplay(opened: ReplayedSession) {
     ...ofAllMoments,
     length: inputs.length,
     position,
-    moment: { position, input: inputs[position - 1] ?? null },
+    moment,
     /** The moment as this build has executed it. */
     executed,
     verdict,
@@ -73,7 +74,11 @@ export function useReplay(opened: ReplayedSession) {
   };
 }
 
-function originOf(drift: Trace['drift'], { position, input }: Moment, divergesAt: number | null) {
+function originOf(
+  drift: Trace['drift'],
+  { position, input }: Pick<Moment, 'position' | 'input'>,
+  divergesAt: number | null,
+) {
   if (divergesAt !== null)
     return position > divergesAt
       ? {
