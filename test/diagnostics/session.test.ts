@@ -196,7 +196,9 @@ describe('a file with a leak is not made', () => {
     clock.now += 60_000;
     expect(load('/success').startRecorder().report()).toEqual({
       outcome: 'refused',
-      reason: expect.stringMatching(/^input \d+ contains what looks like an email address, on \/subscribe$/),
+      reason: expect.stringMatching(
+        /^`\/email` of input \d+ contains what looks like an email address, on \/subscribe$/,
+      ),
     });
   });
 

@@ -1,6 +1,6 @@
 import { noteLost, standIn } from './foreign.ts';
 import { memberOf } from './patch.ts';
-import { type Json, type Tag, tagOf } from './tagged.ts';
+import { type Json, type Part, type Tag, tagOf } from './tagged.ts';
 
 type ActorOf = (id: string) => unknown;
 
@@ -100,7 +100,7 @@ function withFields<Into extends object>(
 }
 
 function untagged(tag: Tag, value: Json, reviving: Reviving): unknown {
-  const part = (key: string) => memberOf(value, key) ?? null;
+  const part = (name: Part) => memberOf(value, name) ?? null;
   switch (tag) {
     case '$number':
       return Number(value);

@@ -12,7 +12,7 @@ import {
 } from './foreign.ts';
 import { fromTagged } from './from-tagged.ts';
 import { hasOwn } from './own.ts';
-import { type Json, tagOf } from './tagged.ts';
+import { type Json, type Tagged, tagOf } from './tagged.ts';
 
 type Fields = { [key: string]: Json };
 
@@ -154,7 +154,7 @@ function sharedIn({ isGraph, shared }: Copying): Json[] | null {
   });
 }
 
-function referenceTo(copying: Copying, node: Node): Json {
+function referenceTo(copying: Copying, node: Node): Tagged {
   copying.isGraph = true;
   node.id ??= copying.shared.push(node);
   return { $ref: node.id };
@@ -199,7 +199,7 @@ function put(
   copying.open.push(node);
 }
 
-function primitiveJson(value: unknown, room: number): Json {
+function primitiveJson(value: unknown, room: number): Tagged | string | number | boolean | null {
   switch (typeof value) {
     case 'string':
       return value.length > room ? { $cut: { value: '', lost: value.length } } : value;
@@ -256,19 +256,19 @@ function copiedAs(copying: Copying, node: Node, { kind, name }: Kind): Json {
   const { source } = node;
   switch (kind) {
     case 'lost':
-      return { $lost: name };
+      return { $lost: name } satisfies Tagged;
     case 'actor':
-      return { $actor: String(fieldOf(source, 'id')) };
+      return { $actor: String(fieldOf(source, 'id')) } satisfies Tagged;
     case 'date': {
       const time = Date.prototype.getTime.call(source as Date);
-      return { $date: Number.isNaN(time) ? '' : new Date(time).toISOString() };
+      return { $date: Number.isNaN(time) ? '' : new Date(time).toISOString() } satisfies Tagged;
     }
     case 'pattern': {
       const { source: pattern, flags } = source as RegExp;
-      return { $pattern: { source: pattern, flags } };
+      return { $pattern: { source: pattern, flags } } satisfies Tagged;
     }
     case 'url':
-      return { $url: (source as URL).href };
+      return { $url: (source as URL).href } satisfies Tagged;
     case 'bytes':
       return bytesCopy(copying, node, name);
     case 'list':
@@ -282,7 +282,7 @@ function copiedAs(copying: Copying, node: Node, { kind, name }: Kind): Json {
     case 'instance': {
       const fields: Fields = {};
       node.depth += 2;
-      return cut({ $instance: { class: name, fields } }, addFields(copying, node, fields));
+      return cut({ $instance: { class: name, fields } } satisfies Tagged, addFields(copying, node, fields));
     }
     case 'plain': {
       const fields: Fields = {};
@@ -375,7 +375,7 @@ function errorCopy(copying: Copying, node: Node, error: Error): Json {
   return cut({ $error: fields }, addFields(copying, node, fields, knownOfErrors));
 }
 
-function bytesCopy(copying: Copying, { source }: Node, type: string): Json {
+function bytesCopy(copying: Copying, { source }: Node, type: string): Tagged {
   const isList = ArrayBuffer.isView(source) && type !== 'DataView';
   const { buffer = source as ArrayBuffer, byteOffset, byteLength } = source as Partial<DataView<ArrayBuffer>>;
   const numbers = isList

@@ -9,6 +9,7 @@ const maxCount = 999;
 export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): (step: TraceStep) => TraceStep {
   function digest(json: Json, key: string): Json {
     if (key === '$ref') return json;
+    if (key === '$bytes') return '…';
     if (typeof json === 'string') return json.trim() === '' ? '' : '…';
     if (typeof json === 'number') return isCount(json, key) ? json : '…';
     if (typeof json !== 'object' || json === null) return json;

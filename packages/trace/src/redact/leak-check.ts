@@ -1,5 +1,7 @@
+import { own } from '../format/own.ts';
+import { memberOf } from '../format/patch.ts';
 import type { SessionPage } from '../format/session.ts';
-import { tagOf } from '../format/tagged.ts';
+import { type Content, contentOf, escapeSegment, type Json, tagOf } from '../format/tagged.ts';
 import type { AmbientRead, TraceInput } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile/profile.ts';
 import type { RedactionMemory } from './memory.ts';
@@ -79,64 +81,95 @@ interface FoundText {
   origin: 'input' | 'person' | 'machine';
 }
 
+type Origin = FoundText['origin'];
+
 /** `given` is the origin of what came from outside; on the pages of other page loads nothing tells which texts were replaced. */
-function* textsOf(page: SessionPage, profile: RedactionProfile, given: FoundText['origin']): Generator<FoundText> {
+function* textsOf(page: SessionPage, profile: RedactionProfile, given: Origin): Generator<FoundText> {
   const { start, inputs, env } = page;
-  if ('input' in start) yield* stringsIn([start.input, valuesOf(start.reads)], '', 'the start of the session', given);
-  else yield* stringsIn(start, '', 'the start of the session', 'machine');
+  if ('input' in start) {
+    yield* stringsIn(start.input, 'the input of the session', given);
+    yield* stringsInReads(start.reads, 'the start of the session', given);
+  } else yield* stringsIn(start, 'the start of the session', 'machine');
   yield* textsOfInputs(inputs, profile, given);
   if (page.kind === 'inputs') {
-    yield* stringsIn({ crash: page.crash, path: env.path }, '', 'what is known about the page', 'machine');
+    yield* stringsIn({ crash: page.crash, path: env.path }, 'what is known about the page', 'machine');
     return;
   }
   const { steps, actors, title, notes } = page;
-  yield* stringsIn({ title, notes }, '', 'the title or a note', 'person');
-  yield* stringsIn(env.path, '', 'the path of the page', 'person');
+  yield* stringsIn(title, 'the title', 'person');
+  for (const { text } of notes) yield* stringsIn(text, 'a note', 'person');
+  yield* stringsIn(env.path, 'the path of the page', 'person');
   for (const [path, { input }] of Object.entries(actors))
-    yield* stringsIn(input, '', `the input of \`${path}\``, 'machine');
+    yield* stringsIn(input, `the input of \`${path}\``, 'machine');
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
-    const values = contextPatch.map((operation) => (operation.op === 'remove' ? '' : operation.value));
-    const messages = sent.map(({ event: { type: _, ...payload } }) => payload);
-    const params = actions.map((action) => action.params);
-    const place = `\`${actor}\` after input ${cause}`;
-    yield* stringsIn([values, messages, params, output, error], '', place, 'machine');
+    const after = `\`${actor}\` after input ${cause}`;
+    for (const operation of contextPatch)
+      if (operation.op !== 'remove')
+        yield* stringsIn(operation.value, `the context of ${after}`, 'machine', '', operation.path);
+    for (const { type, params } of actions) yield* stringsIn(params, `the action \`${type}\` of ${after}`, 'machine');
+    for (const { event } of sent) {
+      const { type, ...payload } = event;
+      yield* stringsIn(payload, `\`${type}\`, sent by ${after},`, 'machine');
+    }
+    yield* stringsIn(output, `the output of ${after}`, 'machine');
+    yield* stringsIn(error, `the error of ${after}`, 'machine');
   }
 }
 
 function* textsOfInputs(
   inputs: readonly TraceInput[],
   { references }: RedactionProfile,
-  origin: FoundText['origin'],
+  origin: Origin,
 ): Generator<FoundText> {
   for (const { i, event, fault, reads } of inputs) {
     const { type: _, ...payload } = event;
-    yield* stringsIn(valuesOf(reads), '', `what input ${i} read`, origin);
-    if (fault) yield* stringsIn(fault, '', `the fault of input ${i}`, 'machine');
+    yield* stringsInReads(reads, `input ${i}`, origin);
+    yield* stringsIn(fault, `the fault of input ${i}`, 'machine');
     for (const [key, value] of Object.entries(payload)) {
       const isReference = Array.isArray(value) && references.isWholeList(value);
-      if (!isReference) yield* stringsIn(value, key, `input ${i}`, origin);
+      if (!isReference) yield* stringsIn(value, `input ${i}`, origin, key, `/${key}`);
     }
   }
 }
 
-function valuesOf(reads: readonly AmbientRead[] = []) {
-  return reads.map(({ value }) => value);
+function* stringsInReads(reads: readonly AmbientRead[] = [], reader: string, origin: Origin): Generator<FoundText> {
+  for (const { value } of reads) yield* stringsIn(value, `what ${reader} read`, origin);
 }
 
-function* stringsIn(value: unknown, key: string, place: string, origin: FoundText['origin']): Generator<FoundText> {
+/** `key` is the name of the field that holds the value, and `path` leads to it. */
+function* stringsIn(
+  value: unknown,
+  place: string,
+  origin: Origin,
+  key = '',
+  path = '',
+  content: Content = 'value',
+): Generator<FoundText> {
+  if (content === 'moment' || content === 'integer' || content === 'bytes') return;
   if (typeof value === 'string') {
-    if (value !== '') yield { place, text: value, key, origin };
-  } else if (typeof value === 'object' && value !== null && !isTextlessTag(value)) {
-    for (const [name, inner] of Object.entries(value)) {
-      if (/[^$\w]/.test(name)) yield { place, text: name, key, origin: 'machine' };
-      yield* stringsIn(inner, Array.isArray(value) ? key : name, place, origin);
-    }
+    const where = path === '' ? place : `\`${path}\` of ${place}`;
+    if (value !== '') yield { place: where, text: value, key, origin: content === 'ours' ? 'machine' : origin };
+    return;
   }
-}
-
-function isTextlessTag(value: object): boolean {
-  const tag = tagOf(value);
-  return tag === '$date' || tag === '$number' || tag === '$lost';
+  if (typeof value !== 'object' || value === null) return;
+  const tag = typeof content === 'string' && !Array.isArray(value) ? tagOf(value) : null;
+  if (tag !== null) {
+    yield* stringsIn(memberOf(value as Json, tag), place, origin, key, path, contentOf(tag));
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const part = typeof content === 'string' ? 'field' : (own(content, name) ?? 'field');
+    if (/[^$\w]/.test(name)) yield* stringsIn(name, place, 'machine', key, path);
+    const isField = part === 'field' && !Array.isArray(value);
+    yield* stringsIn(
+      inner,
+      place,
+      origin,
+      isField ? name : key,
+      part === 'field' ? `${path}/${escapeSegment(name)}` : path,
+      part,
+    );
+  }
 }
 
 function hasCardNumber(text: string): boolean {

@@ -1,4 +1,5 @@
-import { type Json, mapEntries, tagOf } from '../format/tagged.ts';
+import { own } from '../format/own.ts';
+import { type Content, contentOf, type Json, type Parts, tagOf } from '../format/tagged.ts';
 import { toTagged, toTaggedFields } from '../format/to-tagged.ts';
 import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
 import type { NumberKind, RedactionProfile } from '../profile/profile.ts';
@@ -26,7 +27,7 @@ export function createRedactor(
     if (typeof json === 'number') return memory.number(json, profile.numberOf(key) ?? within ?? 'id');
     if (typeof json !== 'object' || json === null) return json;
     if (Array.isArray(json)) return redactList(json, key, within);
-    return redactTagged(json, key, within) ?? redactFields(json, key, within);
+    return redactTagged(json, key, within);
   }
 
   function redactList(list: readonly Json[], key: string, within: NumberKind | null): Json {
@@ -35,55 +36,52 @@ export function createRedactor(
     return list.length > maximumItems ? { $cut: { value, lost: list.length - maximumItems } } : value;
   }
 
-  function redactFields(fields: { [key: string]: Json }, key: string, within: NumberKind | null): Json {
-    const inherited = profile.numberOf(key) ?? within;
+  function redactTagged(json: { [key: string]: Json }, key: string, within: NumberKind | null): Json {
+    const tag = tagOf(json);
+    if (tag !== null) return { [tag]: redactContent(contentOf(tag), json[tag] ?? null, key, within) };
+    return redactParts({}, json, key, profile.numberOf(key) ?? within);
+  }
+
+  function redactContent(content: Content, json: Json, key: string, within: NumberKind | null): Json {
+    switch (content) {
+      case 'ours':
+        return json;
+      case 'moment':
+        return memory.date(String(json));
+      case 'integer':
+        return integer(String(json), profile.numberOf(key) ?? within ?? 'id');
+      case 'bytes':
+        return (json as Json[]).map((item) => (typeof item === 'object' ? { $bigint: '0' } : 0));
+      case 'items':
+        return (json as Json[]).map((item) => redact(item, key, within));
+      case 'value':
+      case 'field':
+        return redact(json, key, within);
+      default:
+        return redactParts(content, json as { [key: string]: Json }, key, within);
+    }
+  }
+
+  function redactParts(parts: Parts, json: { [key: string]: Json }, key: string, within: NumberKind | null): Json {
     const redacted: { [key: string]: Json } = {};
-    for (const name of Object.keys(fields))
-      redacted[profile.isField(name) || name === '$graph' ? name : memory.text(name, '')] = redact(
-        fields[name] ?? null,
-        name,
-        inherited,
-      );
+    for (const [name, value] of Object.entries(json)) {
+      const part = own(parts, name);
+      const isKept = part !== undefined || name === '$graph' || profile.isField(name);
+      const under = part === undefined || part === 'field' ? name : key;
+      redacted[isKept ? name : memory.text(name, '')] = redactContent(part ?? 'field', value, under, within);
+    }
     return redacted;
   }
 
-  function redactTagged(json: { [key: string]: Json }, key: string, within: NumberKind | null): Json | null {
-    const tag = tagOf(json);
-    const value = json[tag ?? ''] ?? null;
-    const parts = value as { [key: string]: Json };
-    switch (tag) {
-      case '$date':
-        return { $date: memory.date(String(value)) };
-      case '$error':
-        return { $error: redactFields(parts, '', null) };
-      case '$map':
-      case '$set':
-      case '$graph':
-        return { [tag]: redact(value, '') };
-      case '$cut':
-        return { [tag]: { ...parts, value: redact(parts.value ?? null, key, within) } };
-      case '$pattern':
-        return { $pattern: { ...parts, source: memory.text(String(parts.source), key) } };
-      case '$url':
-        return { $url: memory.text(String(value), key) };
-      case '$bytes':
-        return { $bytes: { ...parts, items: (parts.items as Json[]).map(() => 0) } };
-      case '$bigint':
-        return { $bigint: String(Math.trunc(memory.number(Number(value), 'id'))) };
-      case '$instance':
-        return { $instance: mapEntries(parts, (part) => redact(part, '')) };
-      case '$object':
-        return { $object: redactFields(parts, '', null) };
-      case null:
-        return null;
-      default:
-        return json;
-    }
+  function integer(digits: string, kind: NumberKind): string {
+    const number = Number(digits);
+    if (kind === 'exact') return digits;
+    return String(BigInt(Math.trunc(memory.number(number, Number.isFinite(number) ? kind : 'id'))));
   }
 
   return {
     event({ type, ...payload }) {
-      return { ...(redactFields(toTaggedFields(payload), '', null) as { [key: string]: Json }), type };
+      return { ...(redactParts({}, toTaggedFields(payload), '', null) as { [key: string]: Json }), type };
     },
     value: (value) => redact(toTagged(value), ''),
     environment: ({ userAgent, viewport, colorScheme, locale, timeZone, path }) => ({

@@ -1,5 +1,5 @@
 import { memberOf } from '../format/patch.ts';
-import { type Json, type Tag, tagOf } from '../format/tagged.ts';
+import { type Json, type Part, type Tag, tagOf } from '../format/tagged.ts';
 
 /** A recorded value as people know it, without the tags of the file: what it is called, and what is inside it. */
 export interface ValueShape {
@@ -27,7 +27,7 @@ export function shapeOf(value: Json, shared = nothingShared): ValueShape {
 }
 
 function taggedShape(tag: Tag, value: Json, shared: readonly Json[]): ValueShape {
-  const part = (key: string) => memberOf(value, key) ?? null;
+  const part = (name: Part) => memberOf(value, name) ?? null;
   const text = typeof value === 'string' ? value : String(part('source') ?? '');
   switch (tag) {
     case '$undefined':

@@ -67,7 +67,7 @@ describe('a fork', () => {
     expect(fork(leaking, smallFlow(), 1).exportTrace(trace, redaction)).toEqual({
       outcome: 'refused',
       reason: 'leak',
-      sentence: 'input 0 contains what looks like an email address',
+      sentence: '`/email` of input 0 contains what looks like an email address',
     });
   });
 

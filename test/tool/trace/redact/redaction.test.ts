@@ -101,7 +101,7 @@ describe('the leak check', () => {
     expect(session.recording.exportTrace()).toEqual({
       outcome: 'refused',
       reason: 'leak',
-      sentence: 'the title or a note contains a text of the session that should have been replaced',
+      sentence: 'a note contains a text of the session that should have been replaced',
     });
   });
 
@@ -128,7 +128,7 @@ describe('the leak check', () => {
     );
     const start = { input: null, reads: [thrown] };
     expect(findLeak({ ...trace, start }, redaction)).toBe(
-      'the start of the session contains what looks like an email address',
+      'what the start of the session read contains what looks like an email address',
     );
   });
 
