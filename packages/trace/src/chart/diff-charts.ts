@@ -1,3 +1,4 @@
+import { sorted } from '../format/lists.ts';
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
 import { afterWords } from '../words/events.ts';
@@ -5,7 +6,14 @@ import { isInline, withParams } from '../words/guards.ts';
 import { invokingState } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
-import { comparableChart, pairStates, pairTransitions } from './pair-charts.ts';
+import {
+  comparableChart,
+  isMoved,
+  isParamsChange,
+  pairStates,
+  pairTransitions,
+  type TransitionPairs,
+} from './pair-charts.ts';
 
 export interface ChartChange {
   machine: string;
@@ -73,14 +81,31 @@ function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
 }
 
 function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
-  const { removed, added, kept } = pairTransitions(old, now);
+  const { removed, added, kept } = pairTransitions(old, now, nowOf);
   return [
     ...removed.map((one) => `${nameOf(one, old)}: was removed`),
     ...added.map((one) => `${nameOf(one, now)}: was added, ${targetText(one)}`),
     ...kept.flatMap((pair) =>
       changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${nameOf(pair.now, now)}: ${text}`),
     ),
+    ...orderChanges(kept, now),
   ];
+}
+
+/** One for each event whose branches have changed places. */
+function orderChanges(kept: TransitionPairs['kept'], node: ChartNode): string[] {
+  const moved = kept.filter((pair) => isMoved(pair, kept));
+  const firsts = moved.filter((pair, at) => moved.findIndex(({ now }) => now.event === pair.now.event) === at);
+  return firsts.map((first) => {
+    const ofEvent = moved.filter(({ now }) => now.event === first.now.event);
+    const order = (side: 'old' | 'now') => askedInOrder(ofEvent.map((pair) => pair[side]));
+    return `${occasionOf(first.now, node)}: asks ${order('now')}, was ${order('old')}`;
+  });
+}
+
+function askedInOrder(branches: readonly ChartTransition[]): string {
+  const inOrder = sorted(branches, (one, other) => one.branch - other.branch);
+  return inOrder.map((one) => (one.guard === null ? 'no guard' : guardOf(one))).join(' before ');
 }
 
 /** The changes in a transition, each as a clause: "goes to `failed`, was `listing`". */
@@ -100,7 +125,11 @@ export function changesOfTransition(
   return lines;
 }
 
-function nameOf({ source, event, branch, delay }: ChartTransition, { invokes }: ChartNode): string {
+function nameOf(transition: ChartTransition, node: ChartNode): string {
+  return `${occasionOf(transition, node)}, branch ${transition.branch}`;
+}
+
+function occasionOf({ source, event, delay }: ChartTransition, { invokes }: ChartNode): string {
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event) ?? [];
   const src = invokes.find((one) => one.id === id)?.src ?? id;
   const name = invokingState(id) === null ? id : src;
@@ -112,7 +141,7 @@ function nameOf({ source, event, branch, delay }: ChartTransition, { invokes }: 
       : event === ''
         ? 'always'
         : `event \`${event}\``;
-  return `\`${source}\`, ${on}, branch ${branch}`;
+  return `\`${source}\`, ${on}`;
 }
 
 function targetText({ targets }: ChartTransition): string {
@@ -132,11 +161,6 @@ function guardWords(old: ChartTransition, now: ChartTransition): string {
 
 function guardOf({ guard, guardParams }: ChartTransition, kind = ''): string {
   return isInline(guard) ? 'an inline guard' : `${kind}\`${withParams(guard ?? '', guardParams)}\``;
-}
-
-/** Older recordings do not hold the parameters. */
-function isParamsChange({ guardParams: old }: ChartTransition, { guardParams: now }: ChartTransition): boolean {
-  return old !== undefined && now !== undefined && !sameJson(old, now);
 }
 
 function delayWords(delay: ChartTransition['delay']): string {

@@ -1,7 +1,7 @@
 import { sameJson } from '../format/same-json.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
-import { comparableChart, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
+import { comparableChart, isMoved, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
 
 export type ChartChangeKind = 'added' | 'removed' | 'changed';
 
@@ -60,9 +60,11 @@ function mergedTransitions(
   pairs: StatePairs,
   changes: Map<string, ChartChangeKind>,
 ): ChartTransition[] {
-  const { removed, added, kept } = pairTransitions(old, now);
+  const { removed, added, kept } = pairTransitions(old, now, pairs.nowOf);
   for (const one of added) changes.set(transitionKey(one), 'added');
-  const differing = kept.filter((pair) => changesOfTransition(pair.old, pair.now, pairs.nowOf).length > 0);
+  const differing = kept.filter(
+    (pair) => changesOfTransition(pair.old, pair.now, pairs.nowOf).length > 0 || isMoved(pair, kept),
+  );
   const redrawn = differing.filter((pair) => looksDifferent(pair.old, pair.now, pairs.nowOf));
   for (const pair of differing) changes.set(transitionKey(pair.now), redrawn.includes(pair) ? 'added' : 'changed');
   const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) => recorded(one, now.id, pairs));

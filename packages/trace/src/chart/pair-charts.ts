@@ -1,6 +1,6 @@
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
-import { type Chart, type ChartNode, type ChartTransition, isAssign, nodesOf, transitionKey } from './chart.ts';
+import { type Chart, type ChartNode, type ChartTransition, isAssign, nodesOf } from './chart.ts';
 
 /** Which states of two charts of one machine are the same. */
 export interface StatePairs {
@@ -60,51 +60,98 @@ export interface TransitionPairs {
   kept: { old: ChartTransition; now: ChartTransition }[];
 }
 
-/** The transitions of two paired states: those with one key are the same, whatever else changed. */
-export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs {
-  const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
-  const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));
-  const removed = [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one]));
-  const added = [...after].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
-  const changedDelays = pairDelays(removed, added);
-  const isPaired = (one: ChartTransition) => changedDelays.some((pair) => pair.old === one || pair.now === one);
+type IsSame = (old: ChartTransition, now: ChartTransition) => boolean;
+
+const comparisons = {
+  guard: (old, now) => old.guard === now.guard,
+  params: (old, now) => !isParamsChange(old, now),
+  targets: (old, now) => sameJson(old.targets, now.targets),
+  actions: (old, now) => sameJson(old.actions, now.actions),
+} satisfies Record<string, IsSame>;
+
+/** What branches of one event have in common that are the same one, from the surest to the least. */
+const likenesses: readonly (keyof typeof comparisons)[][] = [
+  ['guard', 'params', 'targets', 'actions'],
+  ['guard', 'params', 'targets'],
+  ['guard', 'targets'],
+  ['guard', 'params'],
+  ['guard'],
+  ['targets'],
+  [],
+];
+
+/** Older recordings do not hold the parameters. */
+export function isParamsChange({ guardParams: old }: ChartTransition, { guardParams: now }: ChartTransition): boolean {
+  return old !== undefined && now !== undefined && !sameJson(old, now);
+}
+
+/** The transitions of two paired states. Branches of an event are told apart by what they ask and where they lead, not by their places. */
+export function pairTransitions(old: ChartNode, now: ChartNode, nowOf: StatePairs['nowOf']): TransitionPairs {
+  const comparable = new Map(
+    old.transitions.map((one) => [
+      one,
+      { ...one, event: nowEvent(one, old.id, now.id), targets: one.targets.map(nowOf) },
+    ]),
+  );
+  const alike = (parts: readonly (keyof typeof comparisons)[]) => (one: ChartTransition, other: ChartTransition) => {
+    const known = comparable.get(one) ?? one;
+    return known.event === other.event && parts.every((part) => comparisons[part](known, other));
+  };
+  const pairs = paired(old.transitions, now.transitions, [...likenesses.map(alike), haveSameEffect]);
+  const found = new Set(pairs.values());
   return {
-    removed: removed.filter((one) => !isPaired(one)),
-    added: added.filter((one) => !isPaired(one)),
-    kept: [...before].flatMap(([key, one]) => {
-      const other = after.get(key) ?? changedDelays.find((pair) => pair.old === one)?.now;
+    removed: old.transitions.filter((one) => !pairs.has(one)),
+    added: now.transitions.filter((one) => !found.has(one)),
+    kept: old.transitions.flatMap((one) => {
+      const other = pairs.get(one);
       return other ? [{ old: one, now: other }] : [];
     }),
   };
 }
 
-/** XState names the event of a delay after its length: another length of a delay that does the same is a change of it. */
-function pairDelays(removed: readonly ChartTransition[], added: readonly ChartTransition[]) {
-  const free = added.filter(({ delay }) => delay);
-  return removed.flatMap((old) => {
-    const at = old.delay ? free.findIndex((now) => haveSameEffect(old, now)) : -1;
-    const [now] = at < 0 ? [] : free.splice(at, 1);
-    return now ? [{ old, now }] : [];
-  });
+/** Whether it has changed places with another branch of its event. */
+export function isMoved(pair: TransitionPairs['kept'][number], kept: TransitionPairs['kept']): boolean {
+  return kept.some(
+    ({ old, now }) =>
+      now.event === pair.now.event &&
+      Math.sign(old.branch - pair.old.branch) !== Math.sign(now.branch - pair.now.branch),
+  );
 }
 
+/** XState names the event of a delay after its length: another length of a delay that does the same is a change of it. */
 function haveSameEffect(one: ChartTransition, other: ChartTransition): boolean {
   const does = ({ branch, guard, targets, actions }: ChartTransition) => [branch, guard, targets, actions];
-  return sameJson(does(one), does(other));
+  return one.delay !== null && other.delay !== null && sameJson(does(one), does(other));
+}
+
+/** Pairs what is alike by the first rule, then the rest by the next. */
+function paired<Item>(
+  olds: readonly Item[],
+  nows: readonly Item[],
+  rules: readonly ((old: Item, now: Item) => boolean)[],
+): Map<Item, Item> {
+  const pairs = new Map<Item, Item>();
+  const free = [...nows];
+  for (const isAlike of rules)
+    for (const old of olds) {
+      const at = pairs.has(old) ? -1 : free.findIndex((now) => isAlike(old, now));
+      const [now] = at < 0 ? [] : free.splice(at, 1);
+      if (now) pairs.set(old, now);
+    }
+  return pairs;
 }
 
 /** A removed and an added state with the same parent and the same content are one state that was renamed, perhaps with its texts. */
 function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
   const pairs = new Map<string, string>();
-  const free = [...fresh];
-  for (const isSame of [haveSameTexts, haveSameContent]) {
-    for (const old of gone.filter(({ id }) => !pairs.has(id))) {
-      const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
-      const match = free.findIndex((now) => parentIdOf(now) === parent && isSame(old, now));
-      const [now] = match < 0 ? [] : free.splice(match, 1);
-      if (now) pairs.set(old.id, now.id);
-    }
-  }
+  const isChild = (old: ChartNode, now: ChartNode) =>
+    (pairs.get(parentIdOf(old)) ?? parentIdOf(old)) === parentIdOf(now);
+  const rule = (isSame: typeof haveSameTexts) => (old: ChartNode, now: ChartNode) => {
+    const isPair = isChild(old, now) && isSame(old, now);
+    if (isPair) pairs.set(old.id, now.id);
+    return isPair;
+  };
+  paired(gone, fresh, [haveSameTexts, haveSameContent].map(rule));
   return pairs;
 }
 
@@ -134,9 +181,7 @@ function contentOf({ type, invokes, transitions, states }: ChartNode): Json {
 }
 
 /** XState puts a state's id into the events of its delays and of its completion, so a renamed state renames them. */
-function comparableKey(transition: ChartTransition, oldId: string, nowId: string): string {
-  const { event, branch } = transition;
+function nowEvent({ event }: ChartTransition, oldId: string, nowId: string): string {
   const suffix = `.${oldId}`;
-  const renamed = event.endsWith(suffix) ? `${event.slice(0, -suffix.length)}.${nowId}` : event;
-  return transitionKey({ source: nowId, event: renamed, branch });
+  return event.endsWith(suffix) ? `${event.slice(0, -suffix.length)}.${nowId}` : event;
 }

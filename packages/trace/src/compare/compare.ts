@@ -1,6 +1,6 @@
 import { sorted } from '../format/lists.ts';
 import { sameJson } from '../format/same-json.ts';
-import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
+import type { ActorPath, PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
 import { type Actors, startDifference } from './started.ts';
 import type { TagDifference } from './tags.ts';
 
@@ -16,6 +16,8 @@ export const levels: readonly Level[] = ['states', 'context', 'full'];
 export interface StepTags extends Actors {
   /** The tags of the states that two steps lead to, which are the same states. */
   tags(step: TraceStep): TagDifference | null;
+  /** The place of a recorded branch among those of its event now. */
+  branch(actor: ActorPath, recorded: StepTransition): number;
 }
 
 type IsSame = (one: TraceStep, other: TraceStep, beside: StepTags) => boolean;
@@ -24,7 +26,10 @@ const checks = {
   states: {
     actor: (one, other) => one.actor === other.actor,
     event: (one, other) => one.event === other.event,
-    transitions: (one, other) => sameItems(one.transitions, other.transitions, isSameRoute),
+    transitions: (one, other, { branch }) =>
+      sameItems(one.transitions, other.transitions, (old, now) =>
+        isSameRoute({ ...old, branch: branch(one.actor, old) }, now),
+      ),
     value: (one, other) => sameJson(one.from, other.from) && sameJson(one.value, other.value),
     status: (one, other) => one.status === other.status,
   },
@@ -54,7 +59,12 @@ const checksUpTo = Object.fromEntries(
   ]),
 ) as Record<Level, [ComparedPart, IsSame][]>;
 
-const nothing: StepTags = { recorded: () => undefined, now: () => undefined, tags: () => null };
+const nothing: StepTags = {
+  recorded: () => undefined,
+  now: () => undefined,
+  tags: () => null,
+  branch: (_, { branch }) => branch,
+};
 
 /** The first part that differs; `null` when two steps are equal at this level. Without `beside`, requests and tags are not compared. */
 export function differingPart(

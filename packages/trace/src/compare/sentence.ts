@@ -134,6 +134,8 @@ function reasonText(reason: Reason | null): string {
       return `, because ${guardName(reason.condition)} is now ${reason.holds}`;
     case 'guard changed':
       return guardChangeText(reason.before, reason.after);
+    case 'order changed':
+      return `, because ${guardOf(reason.first)} is now asked before ${guardOf(reason.second)}`;
     default:
       return '';
   }
@@ -145,7 +147,7 @@ function guardChangeText(before: Condition | null, after: Condition | null): str
 }
 
 function guardOf(condition: Condition | null): string {
-  return condition ? guardName(condition) : 'no guard';
+  return condition?.guard ? guardName(condition) : 'no guard';
 }
 
 function guardName(condition: Condition): string {

@@ -1,4 +1,5 @@
 import { keepsRunning } from '@upwell/services';
+import type { compareBranches } from '../compare/branches.ts';
 import { differingPart, type Level, type StepTags } from '../compare/compare.ts';
 import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
 import { differingPartBut } from '../compare/places.ts';
@@ -21,12 +22,14 @@ export function createComparison(
   level: Level,
   extents: ReadonlyMap<number, Extent>,
   tagsOf: ReturnType<typeof compareTags>,
+  branchOf: ReturnType<typeof compareBranches>,
 ) {
   const startedNow = new Map<ActorPath, TracedActor>();
   const known: StepTags = {
     recorded: (path) => own(actors, path),
     now: (path) => startedNow.get(path),
     tags: (step) => tagsOf(own(actors, step.actor)?.machine ?? '', step),
+    branch: (actor, one) => branchOf(own(actors, actor)?.machine ?? '', one),
   };
   let cursor = 0;
   let compared = 0;

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, chartOf, chartsOf, structureHash } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
+import { compareBranches } from '../compare/branches.ts';
 import type { Level } from '../compare/compare.ts';
 import type { Difference } from '../compare/difference.ts';
 import { sceneOf } from '../compare/scene.ts';
@@ -82,7 +83,13 @@ export function beginReplay(page: SessionPage, machine: AnyStateMachine, level: 
   let now: Happened = { steps: [], actors: {} };
   const family = chartsOf(machine);
   const spawned: Record<string, Chart> = {};
-  const comparison = createComparison(trace, level, extents, compareTags(recordedCharts, family));
+  const comparison = createComparison(
+    trace,
+    level,
+    extents,
+    compareTags(recordedCharts, family),
+    compareBranches(recordedCharts, family),
+  );
   const session = playSession(machine, trace, {
     extents,
     onStart(path, actor, running) {

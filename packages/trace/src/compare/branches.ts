@@ -1,0 +1,28 @@
+import { type Chart, transitionKey } from '../chart/chart.ts';
+import { pairStates, pairTransitions } from '../chart/pair-charts.ts';
+import { own } from '../format/own.ts';
+import type { StepTransition } from '../format/trace.ts';
+
+type Charts = Readonly<Record<string, Chart>>;
+
+/** The place that a recorded branch has among those of its event now; −1 when it was removed, its own where a side has no chart of the machine. */
+export function compareBranches(recorded: Charts, now: Charts) {
+  const places = new Map<string, ReturnType<typeof placesNow>>();
+
+  return (machine: string, one: StepTransition): number => {
+    const known = places.get(machine);
+    const branches = known === undefined ? placesNow(own(recorded, machine), own(now, machine)) : known;
+    places.set(machine, branches);
+    return branches?.get(transitionKey(one)) ?? one.branch;
+  };
+}
+
+function placesNow(recorded: Chart | undefined, now: Chart | undefined): ReadonlyMap<string, number> | null {
+  if (!recorded || !now || recorded === now) return null;
+  const { kept, nowOf } = pairStates(recorded, now);
+  const pairs = kept.map((state) => pairTransitions(state.old, state.now, nowOf));
+  return new Map([
+    ...pairs.flatMap(({ removed }) => removed.map((one) => [transitionKey(one), -1] as const)),
+    ...pairs.flatMap((all) => all.kept.map((pair) => [transitionKey(pair.old), pair.now.branch] as const)),
+  ]);
+}
