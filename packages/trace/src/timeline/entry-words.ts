@@ -112,20 +112,31 @@ function personWords(event: TracedEvent, words: Words): { what: string; outcome:
   if (fields.length > 1) return { what, outcome: isKnown ? '' : names.slice(0, 3).join(', ') };
   const [name, value] = field;
   const isNamed = (isKnown && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
-  const isText = typeof value !== 'boolean';
-  const text = isText ? shortened(String(value)) : value ? 'yes' : 'no';
-  return { what, outcome: isNamed ? text : `${names[0]} ${isText ? `“${text}”` : text}` };
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : fieldText(value);
+  const quoted = typeof value === 'string' ? `“${text}”` : text;
+  return { what, outcome: isNamed ? text : `${name} ${quoted}` };
 }
 
-/** The texts and choices of an event; ids and positions say nothing to a reader. */
-function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
-  const { change, ...others } = payload;
-  const fields = typeof change === 'object' && change !== null && !Array.isArray(change) ? change : others;
-  return Object.entries(fields).filter(
-    ([name, value]) =>
-      !/(^|_)id$|Id$/.test(name) && (typeof value === 'boolean' || (typeof value === 'string' && value !== '')),
-  );
+/** The texts and choices of an event, else its numbers; ids and positions say nothing to a reader. */
+function fieldsOf(event: TracedEvent): [string, Json][] {
+  const all = Object.entries(payloadOf(event)).filter(([name]) => !/(^|_)(id|index)$|Id$|Index$/.test(name));
+  const fields = all.filter(([, value]) => typeof value === 'boolean' || (typeof value === 'string' && value !== ''));
+  return fields.length > 0 ? fields : all.filter(([, value]) => typeof value === 'number' && fieldText(value) !== '');
 }
+
+/** The fields of an event, or of the change that it brings. */
+export function payloadOf({ type: _, ...payload }: TracedEvent): Readonly<Record<string, Json>> {
+  const { change } = payload;
+  return typeof change === 'object' && change !== null && !Array.isArray(change) ? change : payload;
+}
+
+/** A text or a number in short; empty for a moment (milliseconds since 1970) and for everything else. */
+export function fieldText(value: Json | undefined): string {
+  if (typeof value === 'string') return shortened(value);
+  return typeof value === 'number' && Math.abs(value) < earliestMoment ? String(value) : '';
+}
+
+const earliestMoment = Date.UTC(2000);
 
 function factWords(event: TracedEvent, words: Words): Omit<EntryWords, 'kind' | 'who'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];

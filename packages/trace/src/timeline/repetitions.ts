@@ -44,11 +44,9 @@ export function createRepetitions() {
   }
 
   return {
-    begin({ kind, to, event: { type, ...payload } }: TraceInput, entry: TimelineEntry): void {
-      const { change = payload } = payload;
-      const fields = typeof change === 'object' && change !== null && !Array.isArray(change) ? change : payload;
+    begin({ kind, to, event }: TraceInput, entry: TimelineEntry): void {
       const place = placeOf(to);
-      received = { kind, event: `${place} ${type}`, fields };
+      received = { kind, event: `${place} ${event.type}`, fields: entry.fields };
       if (!isAnswer(received)) return;
       received.event = place;
       entry.polled = polled.has(place);
@@ -67,13 +65,11 @@ export function createRepetitions() {
   };
 }
 
-type Fields = Readonly<Record<string, Json>>;
-
 interface Received {
   kind: TraceInput['kind'];
   /** The receiver and the type of an event; the call of an answer. */
   event: string;
-  fields: Fields;
+  fields: TimelineEntry['fields'];
 }
 
 /** Is it the same event, or a further letter or number in the same fields? */

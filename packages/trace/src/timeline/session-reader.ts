@@ -7,6 +7,7 @@ import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { idOf, type Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
+import { payloadOf } from './entry-words.ts';
 import { createRepetitions } from './repetitions.ts';
 import { createSessionActors, depthOf, parentOf } from './session-actors.ts';
 import { createSessionCalls } from './session-calls.ts';
@@ -112,6 +113,7 @@ export class SessionReader {
       input: i,
       time: t,
       ...this.#words.ofInput(input),
+      fields: payloadOf(input.event),
       machine,
       state: this.#actors.stateOf(machine),
     };
@@ -200,6 +202,7 @@ export class SessionReader {
 }
 
 const unchanged = {
+  fields: {},
   state: '',
   change: '',
   changed: null,

@@ -26,6 +26,8 @@ export interface TimelineEntry extends EntryWords {
   input: number;
   time: number;
   machine: ActorPath;
+  /** What came with it. */
+  fields: Readonly<Record<string, Json>>;
   /** That machine's state afterwards, `form.filling`; empty when it has none any more. */
   state: string;
   /** The change of state nearest to the flow: "business → objectives"; empty if no machine changed its state. */

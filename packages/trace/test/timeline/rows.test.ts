@@ -125,6 +125,48 @@ test('equal events are counted, other payloads are rows of their own', () => {
   ]);
 });
 
+test.each<[string, object[], string[]]>([
+  ['equal numbers', [{ amount: 5 }, { amount: 5 }], ['SET ×2: amount 5']],
+  ['other numbers', [{ amount: 5 }, { amount: 500 }], ['SET ×2: amount 5 … 500']],
+  [
+    'a run with a text beside it',
+    [
+      { progress: 0.11, file: 'a' },
+      { progress: 0.4, file: 'a' },
+      { progress: 0.78, file: 'a' },
+    ],
+    ['SET ×3: progress 0.11 … 0.78'],
+  ],
+  [
+    'two fields',
+    [
+      { x: 1, y: 2 },
+      { x: 3, y: 2 },
+      { x: 5, y: -1 },
+    ],
+    ['SET ×3: x 1 … 5, y 2 … -1'],
+  ],
+  ['ids', [{ id: 'm1' }, { id: 'm12' }], ['SET ×2: id m1 … m12']],
+  ['moments', [{ at: 1_780_000_000_000 }, { at: 1_780_000_001_000 }], ['SET ×2']],
+  ['a single number', [{ amount: 5 }, { amount: 5, by: 'a' }], ['SET: amount 5', 'SET: by “a”']],
+])('payloads of a run: %s', (_, payloads, sentences) => {
+  const session = liveSession(createMachine({ id: 'setting', context: {}, on: { SET: {} } }));
+  for (const payload of payloads) session.send({ type: 'SET', ...payload });
+  const set = timelineOf(session.trace(), {});
+  const all = rowsOf(set.entries, noFilter, new Set())();
+  expect(all.slice(1).map((row) => rowWords(set, row)?.sentence)).toEqual(sentences);
+});
+
+test('numbers that a source sends are said with the row that they are folded into', () => {
+  const session = liveSession(smallFlow(), { email: '' });
+  for (const progress of [0.11, 0.4, 0.78]) session.emit('ticker', { type: 'upload', progress } as never);
+  const uploaded = timelineOf(session.trace(), {});
+  const all = rowsOf(uploaded.entries, noFilter, new Set())();
+  expect(all.map((row) => rowWords(uploaded, row)?.sentence)).toEqual([
+    'Opens the page. clock.ticked. upload ×3: progress 0.11 … 0.78',
+  ]);
+});
+
 test('events of a source that say something else are rows of their own', () => {
   const session = liveSession(smallFlow(), { email: '' });
   for (const text of ['Hello', 'Hello', 'Goodbye']) session.emit('ticker', { type: 'message.came', text });

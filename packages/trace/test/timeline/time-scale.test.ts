@@ -15,6 +15,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
   outcome: '',
   failed: false,
   fault: null,
+  fields: {},
   machine: '@a',
   state: '',
   change: '',
