@@ -15,5 +15,5 @@ export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
 export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';
 export { conditionWords, eventWords } from './words/chart-words.ts';
 export { delayNameOf, eventTitle, eventTypeLabel } from './words/events.ts';
-export { guardText } from './words/guards.ts';
+export { guardText, untakenWords } from './words/guards.ts';
 export { idOf, invokeName, type Words } from './words/names.ts';

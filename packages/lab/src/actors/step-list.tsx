@@ -1,4 +1,4 @@
-import { eventTypeLabel, idOf } from '@upwell/trace/chart';
+import { eventTypeLabel, idOf, untakenWords } from '@upwell/trace/chart';
 import { stateWords } from '@upwell/trace/replay';
 import { type PatchOperation, stateChange, type TraceStep, writtenValue } from '@upwell/trace/session';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ function Step({ step, beginsOpen }: Pick<LoggedStep, 'step'> & { beginsOpen: boo
 }
 
 function StepBody({ step }: Pick<LoggedStep, 'step'>) {
-  const { contextPatch: changes } = step;
+  const { contextPatch: changes, refusedBy } = step;
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>
@@ -72,7 +72,9 @@ function StepBody({ step }: Pick<LoggedStep, 'step'>) {
           </code>
         </li>
       ))}
-      {lines.length + changes.length === 0 && <li>Nothing changed: no active state handles this event.</li>}
+      {lines.length + changes.length === 0 && (
+        <li>{`Nothing changed${refusedBy ? `: ${untakenWords(refusedBy)}` : ''}.`}</li>
+      )}
     </Body>
   );
 }

@@ -1,4 +1,4 @@
-import { idOf } from '@upwell/trace/chart';
+import { idOf, untakenWords } from '@upwell/trace/chart';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -40,8 +40,10 @@ export function EventsPanel({ recording, live }: LivePanelProps) {
     setError('error' in read ? read.error : null);
     if ('error' in read) return;
     const sent = { ...read.payload, type };
+    const { blockedBy = [] } =
+      eventsOf(chosen, profile.trace.cases, profile.trace).find((one) => one.type === type) ?? {};
     const isTaken = chosen.send(sent);
-    say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
+    say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: ${untakenWords(blockedBy)}.`);
   }
 
   return (

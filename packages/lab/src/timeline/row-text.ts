@@ -10,6 +10,7 @@ export interface RowText {
   who: string;
   what: string;
   outcome: string;
+  /** The change of state, or why there was none. */
   change: string;
   sentence: string;
   changesContext: boolean;
@@ -37,7 +38,7 @@ export function rowText(timeline: Timeline, row: TimelineRow): RowText {
     who: entry.who,
     what,
     outcome,
-    change: entry.change,
+    change: entry.change || entry.untaken,
     sentence,
     changesContext: row.members.some((index) => entries[index]?.changesContext),
     isRun: row.last > row.first,

@@ -4,6 +4,8 @@ import { diffValues } from '../format/diff-values.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable, toTaggedFields } from '../format/to-tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
+import { guardText } from '../words/guards.ts';
+import { conditionsOn } from './conditions.ts';
 import type { Delivery } from './mailboxes.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
@@ -23,8 +25,10 @@ export function toStep(
   { cause, event, microsteps }: Delivery,
   { actions, sent, started, stopped }: StepNotes,
   before: StateBefore | null,
-  { value, context, status, output, error }: Pick<MachineState, 'value' | 'context' | 'status' | 'output' | 'error'>,
+  state: MachineState,
 ): TraceStep {
+  const { value, context, status, output, error } = state;
+  const transitions = microsteps.flatMap((one) => one.transitions.map(toStepTransition));
   return {
     cause: cause.input,
     actor,
@@ -35,12 +39,19 @@ export function toStep(
     contextPatch: diffValues(before?.context ?? {}, context),
     ...(status === 'done' && { output: toComparable(output) }),
     ...(status === 'error' && { error: toComparable(error) }),
-    transitions: microsteps.flatMap(({ transitions }) => transitions.map(toStepTransition)),
+    transitions,
     actions,
     sent,
     started,
     stopped,
+    ...(before && status === 'active' && transitions.length === 0 && refusal(state, event.type)),
   };
+}
+
+/** What the end of an actor does not lead to is no refusal, unless a guard was asked. */
+function refusal(state: MachineState, type: string): Pick<TraceStep, 'refusedBy'> {
+  const refusedBy = [...new Set(conditionsOn(state, type).map(guardText))];
+  return refusedBy.length > 0 || !type.startsWith('xstate.') ? { refusedBy } : {};
 }
 
 /** An event as an input holds it: JSON with tags. */

@@ -27,7 +27,7 @@ export const xstateVersion = '5.33.3';
 export type InspectedActor = Actor<AnyActorLogic>;
 
 /** A snapshot of a machine, as far as a session holds it. */
-export interface MachineState {
+export interface MachineState extends Pick<AnyMachineSnapshot, '_nodes'> {
   value: StateValue;
   context: Record<string, unknown>;
   status: 'active' | 'done' | 'error' | 'stopped';

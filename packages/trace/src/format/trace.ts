@@ -120,6 +120,8 @@ export const stepSchema = v.strictObject({
   sent: v.array(messageSchema),
   started: v.array(actorPath),
   stopped: v.array(actorPath),
+  /** Of an event that led to nothing: the guards that refused it; empty where no active state handles it. Absent in older files. */
+  refusedBy: v.exactOptional(names),
 });
 
 export type TracedService = v.InferOutput<typeof serviceSchema>;

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate';
-import { guardName, paramsOf } from '../chart/guard-name.ts';
+import { conditionsOn, type StateCondition } from '../engine/conditions.ts';
 import { refusingEffects } from '../engine/refused-effects.ts';
 import {
   acceptedEvents,
@@ -10,7 +10,6 @@ import {
   scheduledEvents,
 } from '../engine/xstate-internals.ts';
 import type { Cases } from '../profile/profile.ts';
-import type { Condition } from '../words/guards.ts';
 
 /** A machine that is running, here or elsewhere. `path` is where it is drawn: in the chart of a flow, that flow. */
 export interface LiveMachine {
@@ -34,7 +33,8 @@ export interface Possibility {
   /** The example payloads it was tried with; the first that would be taken comes first. */
   payloads: object[];
   isEnabled: boolean;
-  conditions: Condition[];
+  /** The guards that decide about it. */
+  conditions: StateCondition[];
 }
 
 /** A delay that is running: the event that it ends with, and when, in milliseconds since 1970. */
@@ -91,7 +91,7 @@ export function possibilitiesOf(
         type,
         payloads: taken ? [taken, ...payloads.filter((payload) => payload !== taken)] : [...payloads],
         isEnabled: taken !== undefined,
-        conditions: taken ? [] : conditionsOn(snapshot, type),
+        conditions: conditionsOn(snapshot, type),
       };
     });
 }
@@ -106,16 +106,4 @@ function wouldTake(snapshot: AnyMachineSnapshot, event: { type: string }): boole
   } catch {
     return false;
   }
-}
-
-function conditionsOn(snapshot: AnyMachineSnapshot, type: string): Condition[] {
-  const branches = snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []);
-  return branches
-    .filter(({ guard }) => guard !== undefined)
-    .map(({ source, guard, description }) => ({
-      source: source.id,
-      guard: guardName(guard),
-      guardParams: paramsOf(guard),
-      description: description ?? null,
-    }));
 }

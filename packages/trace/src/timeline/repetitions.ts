@@ -16,10 +16,12 @@ export function createRepetitions() {
   let latest = new Map<string, Received>();
   let received: Received = { kind: 'stop', event: '', fields: {} };
   let lastSent: Received | null = null;
+  let untaken = '';
   const polled = new Set<string>();
 
   function isRepeated(entry: TimelineEntry): boolean {
-    if (entry.kind === 'person') return entry.change === '' && isContinued(lastSent, received);
+    if (entry.kind === 'person')
+      return entry.change === '' && entry.untaken === untaken && isContinued(lastSent, received);
     if (isTick(received) && entry.change === '') return true;
     if (!seen.has(keyOf(entry))) return false;
     const before = latest.get(received.event) ?? null;
@@ -34,6 +36,7 @@ export function createRepetitions() {
         latest = new Map();
       }
       lastSent = received;
+      untaken = entry.untaken;
       return;
     }
     latest.set(received.event, received);
@@ -105,6 +108,6 @@ function isTick({ kind, fields }: Received): boolean {
 }
 
 /** Equal for entries that differ at most in their payload. */
-export function keyOf({ what, outcome, fault, machine, state, change }: TimelineEntry): string {
-  return `${what} ${withFault(outcome, fault)} ${machine} ${change} ${state}`;
+export function keyOf({ what, outcome, fault, machine, state, change, untaken }: TimelineEntry): string {
+  return `${what} ${withFault(outcome, fault)} ${machine} ${change} ${state} ${untaken}`;
 }

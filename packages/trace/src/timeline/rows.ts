@@ -134,13 +134,13 @@ function matchesField(wanted: string): (entry: TimelineEntry) => boolean {
     known.set(text, found);
     return found;
   };
-  return ({ who, what, outcome, fault, machine, change, state }) =>
-    has(what) || has(withFault(outcome, fault)) || has(who) || has(machine) || has(change) || has(state);
+  return ({ who, what, outcome, fault, machine, change, untaken, state }) =>
+    has(what) || has(withFault(outcome, fault)) || has(who) || has(machine) || has(change || untaken) || has(state);
 }
 
 function matchesSentence(wanted: string): (entry: TimelineEntry) => boolean {
   return (entry) => {
-    const { who, machine, change, state } = entry;
-    return `${who} ${sentenceOf(entry)} ${machine} ${change} ${state}`.toLowerCase().includes(wanted);
+    const { who, machine, change, untaken, state } = entry;
+    return `${who} ${sentenceOf(entry)} ${machine} ${change || untaken} ${state}`.toLowerCase().includes(wanted);
   };
 }

@@ -5,6 +5,7 @@ import { machinesIn } from '../engine/snapshot-machines.ts';
 import { memberOf } from '../format/patch.ts';
 import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import { untakenWords } from '../words/guards.ts';
 import { idOf, type Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
 import { payloadOf } from './entry-words.ts';
@@ -143,6 +144,7 @@ export class SessionReader {
     const actor = this.#actorFor(path);
     const state = this.#words.ofState(value);
     actor.steps.push(step);
+    if (step.refusedBy && path === this.#entry.machine) this.#entry.untaken = untakenWords(step.refusedBy);
     if (step.from === null) this.#actors.beginSpan(actor, this.#entry);
     this.#noteChange(step, actor, state);
     for (const one of step.started) this.#startService(one, state);
@@ -206,6 +208,7 @@ const unchanged = {
   state: '',
   change: '',
   changed: null,
+  untaken: '',
   changesContext: false,
   call: null,
   repeats: false,

@@ -33,6 +33,8 @@ export interface TimelineEntry extends EntryWords {
   /** The change of state nearest to the flow: "business → objectives"; empty if no machine changed its state. */
   change: string;
   changed: ActorPath | null;
+  /** Why it led to nothing; empty when it did not, or is the start or the end of something. */
+  untaken: string;
   /** Whether a machine that ran already changed its context. */
   changesContext: boolean;
   call: number | null;

@@ -1,5 +1,6 @@
 import type { Json } from '../format/tagged.ts';
 import type { ChartTransition } from '../format/trace.ts';
+import { listed } from './grammar.ts';
 
 /** The text in place of parameters that a function computes. */
 export const computedParams = '…';
@@ -12,6 +13,11 @@ export function guardText({ guard, guardParams, description }: Condition): strin
   if (guard === null) return '';
   if (!isInline(guard)) return withParams(guard, guardParams);
   return description ? `“${description.replace(/\.$/, '')}”` : 'an inline guard';
+}
+
+/** Why an event led to nothing: "refused by `isComplete`", "no active state handles it". */
+export function untakenWords(refusedBy: readonly string[]): string {
+  return refusedBy.length > 0 ? `refused by ${listed(refusedBy)}` : 'no active state handles it';
 }
 
 /** Is it a function without a name? XState calls it by the property that it stands at. */

@@ -16,6 +16,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
   failed: false,
   fault: null,
   fields: {},
+  untaken: '',
   machine: '@a',
   state: '',
   change: '',
