@@ -13,6 +13,8 @@ export class BaseError extends Error {
 export interface BaseWorktree {
   /** The folder in this checkout that corresponds to `root`. */
   folder: string;
+  /** JSON of its machines with the paths of this checkout in place of those of the worktree. */
+  asHere(json: string): string;
   remove(): void;
 }
 
@@ -27,7 +29,7 @@ export function openBaseWorktree(
   { root, config, tools }: Pick<ReplayedProduct, 'root' | 'config' | 'tools'>,
 ): BaseWorktree {
   const commit = commitOf(ref, repository);
-  const temporary = mkdtempSync(join(tmpdir(), 'replay-base-'));
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'replay-base-')));
   const worktree = join(temporary, 'base');
   const remove = () => {
     for (const signal of signals) process.off(signal, interrupt);
@@ -47,7 +49,9 @@ export function openBaseWorktree(
     for (let up = '.'; join(place, up) !== '..'; up = join(up, '..')) providePackages(join(folder, up), join(root, up));
     // Over what is there, which the sample values may import.
     for (const tool of [...tools, config]) cpSync(join(root, tool), join(folder, tool), { recursive: true });
-    return { folder, remove };
+    const top = realpathSync(git(['rev-parse', '--show-toplevel'], repository));
+    const inJson = (path: string) => JSON.stringify(path).slice(1, -1);
+    return { folder, asHere: (json) => json.replaceAll(inJson(worktree), inJson(top)), remove };
   } catch (error) {
     remove();
     throw error;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Trace } from '@upwell/trace/session';
-import { BaseError, openBaseWorktree } from './base-worktree.ts';
+import { BaseError, type BaseWorktree, openBaseWorktree } from './base-worktree.ts';
 import type { ReplayedProduct } from './product.ts';
 import type { PageToReplay, Selection } from './sessions.ts';
 import type { Line } from './write-sessions.ts';
@@ -21,14 +21,14 @@ export async function* sessionsOnBase(
 ): AsyncGenerator<PageToReplay> {
   const base = openBaseWorktree(ref, repository, product);
   try {
-    yield* sessionsFrom(base.folder, product, ref, selection);
+    yield* sessionsFrom(base, product, ref, selection);
   } finally {
     base.remove();
   }
 }
 
 async function* sessionsFrom(
-  folder: string,
+  { folder, asHere }: BaseWorktree,
   { root, config }: ReplayedProduct,
   ref: string,
   selection: Selection,
@@ -48,7 +48,7 @@ async function* sessionsFrom(
   const machines = new Map<string, Trace['machines']>();
   try {
     for await (const text of createInterface({ input: child.stdout })) {
-      const line = JSON.parse(text) as Line;
+      const line = JSON.parse(asHere(text)) as Line;
       if ('machines' in line) machines.set(line.flow, line.machines);
       else if ('page' in line && line.page.kind === 'trace')
         yield { ...line, page: { ...line.page, machines: machines.get(line.flow) ?? {} } };

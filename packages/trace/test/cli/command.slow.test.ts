@@ -122,6 +122,18 @@ describe('upwell-trace replay', () => {
     expect(text).toContain('This is what changed since HEAD.');
   });
 
+  test('names the folder of the base as that of this checkout, which machines may have in a message', () => {
+    const failing = `import { assign, createMachine } from 'xstate';
+const message = () => String(new Error('Cannot read ' + import.meta.url + ' in ' + import.meta.dirname));
+export const lamp = createMachine({ id: 'lamp', context: { message: '' }, on: { press: { actions: assign({ message }) } } });`;
+    write({ ...application, 'lamp.ts': failing });
+    commit();
+    expect(run(['replay', '--generated', '--base', 'HEAD'])).toMatchObject({
+      code: 0,
+      text: '1 session, 1 same, 0 diverged',
+    });
+  });
+
   test('notices a guard on an answer that was turned around, though nobody says what is answered', () => {
     const order = `import { fromPromise, setup } from 'xstate';
 const check = fromPromise<{ status: string }>(() => fetch('/order').then((answer) => answer.json()));
