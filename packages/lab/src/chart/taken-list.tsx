@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { StateName, TakenLine } from './writing/chart-lines.ts';
+import type { StateName, TakenLine, TransitionLine } from './writing/chart-lines.ts';
 
 interface TakenListProps {
   lines: readonly TakenLine[];
@@ -17,26 +17,26 @@ export function TakenList({ lines, onSelect }: TakenListProps) {
       {punctuation}
     </button>
   );
+  const wayOf = ({ from, to: [to] }: TransitionLine) =>
+    to ? (
+      <>
+        {nameOf(from)} → {nameOf(to, ':')}
+      </>
+    ) : (
+      nameOf(from, ':')
+    );
   return (
     <List aria-label="Just taken">
-      {lines.map(({ key, from, to: [to], text, passedOver }) => (
-        <li key={key}>
-          {to ? (
-            <>
-              {nameOf(from)} → {nameOf(to, ':')}
-            </>
-          ) : (
-            nameOf(from, ':')
-          )}{' '}
-          <span>{text}</span>
+      {lines.map(({ passedOver, ...line }) => (
+        <li key={line.key}>
+          {wayOf(line)} <span>{line.text}</span>
           {passedOver.length > 0 && (
             <p>
               Conditions not met:{' '}
               {passedOver.map((way, index) => (
                 <Fragment key={way.key}>
                   {index > 0 && '; '}
-                  {way.to[0] && <>{nameOf(way.to[0], ',')} </>}
-                  {way.text}
+                  {wayOf(way)} {way.text}
                 </Fragment>
               ))}
             </p>
