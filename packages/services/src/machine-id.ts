@@ -8,6 +8,11 @@ export function machineId({ id }: Pick<AnyStateMachine, 'id'>, source: string | 
   return id === noId ? source || id : id;
 }
 
+/** The id of a state in a machine of this name: XState puts its own name for a machine without an id before those of its states. */
+export function stateId(id: string, machine: string): string {
+  return id === noId || id.startsWith(`${noId}.`) ? machine + id.slice(noId.length) : id;
+}
+
 /** Checks the mark that XState sets: a page may have several copies of XState, each with its own classes. */
 export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && '__xstatenode' in logic;

@@ -4,7 +4,6 @@ import {
   type LocalMachine,
   liveMachines,
   machineIdOf,
-  machineOf,
   parentOf,
   toStepTransition,
   transitionsOf,
@@ -56,7 +55,8 @@ export function createActorPicture(
     const acting = microstep.actorRef as InspectedActor;
     const { value } = acting.getSnapshot() as AnyMachineSnapshot;
     const isStart = microstep.event.type === 'xstate.init';
-    const transitions = transitionsOf(microstep).map(toStepTransition);
+    const machine = machineIdOf(acting) ?? '';
+    const transitions = transitionsOf(microstep).map((taken) => toStepTransition(taken, machine));
     for (const path of paths) {
       const at = pathBelow(acting, actor, path);
       if (at === null) continue;
@@ -90,7 +90,7 @@ function drawnFrom(given: InspectedActor, machine: string, charts: Charts): Draw
   );
   const chart = charts[machine];
   if (whole || !chart) return { actor: whole ?? given, paths: [`@${machine}`] };
-  const inside = nodesOf(composeChart(chart, charts)).filter(({ id }) => id.endsWith(`:${machineOf(given)?.id}`));
+  const inside = nodesOf(composeChart(chart, charts)).filter(({ id }) => id.endsWith(`:${machineIdOf(given)}`));
   return { actor: given, paths: inside.map(({ id }) => id.slice(0, id.indexOf(':'))) };
 }
 

@@ -1,4 +1,4 @@
-import { isMachine, machineId, serviceNamed } from '@upwell/services';
+import { isMachine, machineId, serviceNamed, stateId } from '@upwell/services';
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
 import { withParams } from '../words/guards.ts';
@@ -8,7 +8,7 @@ export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
 /** A machine as data, without the machines that it invokes. `id` for a machine that has none. */
 export function chartOf(machine: AnyStateMachine, id: string = machine.id): Chart {
-  return { id, root: nodeOf(machine.root, machine) };
+  return { id, root: nodeOf(machine.root, machine, id) };
 }
 
 /** A machine and every machine below it, each once, by id: those it declares, and those it invokes or spawns inline. */
@@ -83,31 +83,31 @@ export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
 }
 
-function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
+function nodeOf(node: AnyStateNode, machine: AnyStateMachine, name: string): ChartNode {
   return {
-    id: node.id,
-    key: node.key,
+    id: stateId(node.id, name),
+    key: node.parent ? node.key : stateId(node.key, name),
     type: node.type,
     description: node.description ?? null,
     tags: [...node.tags].map(String),
-    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => id) : [],
-    ...(node.type === 'history' && { history: historyOf(node) }),
+    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => stateId(id, name)) : [],
+    ...(node.type === 'history' && { history: historyOf(node, name) }),
     entry: node.entry.flatMap(actionNames),
     exit: node.exit.flatMap(actionNames),
     invokes: node.invoke.map(({ id, src }, index) =>
       invokeOf(id, String(src), machine.implementations.actors[String(src)] ?? invokedLogic(node, index)),
     ),
-    transitions: transitionsOf(node, machine),
-    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine)),
+    transitions: transitionsOf(node, machine, name),
+    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine, name)),
   };
 }
 
-function historyOf(node: AnyStateNode): NonNullable<ChartNode['history']> {
+function historyOf(node: AnyStateNode, name: string): NonNullable<ChartNode['history']> {
   const { target } = node.config as { target?: string | string[] };
   const first = target === undefined ? [] : [target].flat();
   return {
     isDeep: node.history === 'deep',
-    targets: first.map((one) => (one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`)),
+    targets: first.map((one) => stateId(one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`, name)),
   };
 }
 
@@ -123,8 +123,10 @@ function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
   };
 }
 
-function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {
-  return definitionsOf(node).flatMap((branches) => branches.map((one, branch) => transitionOf(one, branch, machine)));
+function transitionsOf(node: AnyStateNode, machine: AnyStateMachine, name: string): ChartTransition[] {
+  return definitionsOf(node).flatMap((branches) =>
+    branches.map((one, branch) => transitionOf(one, branch, machine, name)),
+  );
 }
 
 /** The transitions of a state, those of the same event in one list. */
@@ -132,15 +134,20 @@ function definitionsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), node.always ?? []];
 }
 
-function transitionOf(transition: AnyTransitionDefinition, branch: number, machine: AnyStateMachine): ChartTransition {
+function transitionOf(
+  transition: AnyTransitionDefinition,
+  branch: number,
+  machine: AnyStateMachine,
+  name: string,
+): ChartTransition {
   return {
-    source: transition.source.id,
+    source: stateId(transition.source.id, name),
     event: transition.eventType,
     branch,
     kind: kindOf(transition.eventType),
     guard: guardName(transition.guard),
     guardParams: paramsOf(transition.guard),
-    targets: (transition.target ?? []).map(({ id }) => id),
+    targets: (transition.target ?? []).map(({ id }) => stateId(id, name)),
     reenter: transition.reenter,
     actions: transition.actions.flatMap(actionNames),
     delay: delayOf(transition, machine),

@@ -6,7 +6,15 @@ import { copyOfContext } from './context-copy.ts';
 import { EventReader, type EventReaderOptions } from './event-reader.ts';
 import type { Delivery } from './mailboxes.ts';
 import { newStepNotes, type StateBefore, type StepNotes, toStep } from './traced-step.ts';
-import { actorOf, type InspectedActor, type MachineState, machineOf, parentOf, stateOf } from './xstate-internals.ts';
+import {
+  actorOf,
+  type InspectedActor,
+  type MachineState,
+  machineIdOf,
+  machineOf,
+  parentOf,
+  stateOf,
+} from './xstate-internals.ts';
 
 /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
 type StepListener = (step: TraceStep, state: MachineState) => void;
@@ -78,7 +86,8 @@ export class StepReducer extends EventReader {
     if (!this.#onStep || isRestored) return;
     const state = stateOf(actor);
     const path = this.paths.pathOf(actor);
-    const step = toStep(path, delivery, this.#notesOf(delivery), last, { ...state, ...moment });
+    const machine = machineIdOf(actor) ?? '';
+    const step = toStep(path, machine, delivery, this.#notesOf(delivery), last, { ...state, ...moment });
     this.#finished.push({ order: delivery.order, step, state });
   }
 

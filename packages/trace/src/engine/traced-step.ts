@@ -1,3 +1,4 @@
+import { stateId } from '@upwell/services';
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
 import { guardName } from '../chart/guard-name.ts';
 import { diffValues } from '../format/diff-values.ts';
@@ -19,16 +20,17 @@ export function newStepNotes(): StepNotes {
 /** The state of a machine after its last step, with its context as it was then. */
 export type StateBefore = Pick<MachineState, 'value' | 'context'>;
 
-/** A step as a trace holds it. `before`: the machine's state until then; `null` when the event started it. */
+/** A step of a machine of this name as a trace holds it. `before`: the machine's state until then; `null` when the event started it. */
 export function toStep(
   actor: ActorPath,
+  machine: string,
   { cause, event, microsteps }: Delivery,
   { actions, sent, started, stopped }: StepNotes,
   before: StateBefore | null,
   state: MachineState,
 ): TraceStep {
   const { value, context, status, output, error } = state;
-  const transitions = microsteps.flatMap((one) => one.transitions.map(toStepTransition));
+  const transitions = microsteps.flatMap((one) => one.transitions.map((taken) => toStepTransition(taken, machine)));
   return {
     cause: cause.input,
     actor,
@@ -64,20 +66,22 @@ export function toComparableEvent(event: EventObject): TracedEvent {
   return { ...mapEntries({ ...event }, toComparable), type: event.type };
 }
 
-const traced = new WeakMap<AnyTransitionDefinition, StepTransition>();
+const traced = new WeakMap<AnyTransitionDefinition, Map<string, StepTransition>>();
 
-/** Once per transition of a machine: steps share it. */
-export function toStepTransition(transition: AnyTransitionDefinition): StepTransition {
-  const known = traced.get(transition);
+/** Once per transition of a machine of this name: steps share it. */
+export function toStepTransition(transition: AnyTransitionDefinition, machine: string): StepTransition {
+  const byName = traced.get(transition) ?? new Map<string, StepTransition>();
+  traced.set(transition, byName);
+  const known = byName.get(machine);
   if (known) return known;
   const { source, eventType, guard, target = [] } = transition;
   const made = {
-    source: source.id,
+    source: stateId(source.id, machine),
     event: eventType,
     branch: branchIndexOf(transition),
     guard: guardName(guard),
-    targets: target.map(({ id }) => id),
+    targets: target.map(({ id }) => stateId(id, machine)),
   };
-  traced.set(transition, made);
+  byName.set(machine, made);
   return made;
 }

@@ -53,7 +53,7 @@ export function liveMachines(actor: InspectedActor, path = `@${machineIdOf(actor
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
   const live: LocalMachine = {
     path,
-    machine: machine.id,
+    machine: machineIdOf(actor) ?? machine.id,
     value: snapshot.value,
     actor,
     snapshot,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createMachine, setup } from 'xstate';
+import { activeNodes } from '../../src/chart/active-nodes.ts';
+import { chartsOf, nodesOf } from '../../src/chart/chart.ts';
+import { liveMachines } from '../../src/record/running.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { recordActor } from '../live-session.ts';
+
+/** docs/sessions.md, The engine. A machine without an id has the name of its source: in actors, charts, steps and sentences. */
+
+const familyThat = (target: 'ringing' | 'silent') => {
+  const bell = createMachine({
+    initial: 'silent',
+    states: { silent: { on: { press: target }, after: { 1000: 'silent' } }, ringing: {} },
+  });
+  return setup({ actors: { bell } }).createMachine({
+    id: 'house',
+    initial: 'open',
+    states: { open: { invoke: { src: 'bell', id: 'door' }, on: { go: 'left' } }, left: {} },
+  });
+};
+
+const { actor, recording, trace } = recordActor(familyThat('ringing'));
+const child = Object.values(actor.getSnapshot().children)[0] as typeof actor;
+child.send({ type: 'press' });
+
+test('its states have one name in charts and in steps, and are shown active', () => {
+  const { bell = expect.fail('no chart') } = chartsOf(familyThat('ringing'));
+  const ids = nodesOf(bell).map(({ id }) => id);
+  expect(ids).toEqual(['bell', 'bell.silent', 'bell.ringing']);
+  const [, live = expect.fail('no child')] = liveMachines(recording.actor);
+  expect([live.machine, activeNodes(live.machine, live.value)]).toEqual(['bell', ['bell', 'bell.ringing']]);
+  const { actors, steps, machines } = trace();
+  expect([actors['@house/door']?.machine, Object.keys(machines)]).toEqual(['bell', ['house', 'bell']]);
+  expect(steps.at(-1)?.transitions).toEqual([
+    { source: 'bell.silent', event: 'press', branch: 0, guard: null, targets: ['bell.ringing'] },
+  ]);
+});
+
+test('and in the sentence of a difference', () => {
+  const verdict = replay(trace(), familyThat('silent'));
+  expect(verdict.difference?.sentence).toBe(
+    '`bell.silent`, on `press`: recorded to `bell.ringing`, now to `bell.silent`.',
+  );
+  expect(verdict.chartChanges.map(({ sentence }) => sentence)).toEqual([
+    '`bell.silent`, event `press`, branch 0: goes to `bell.silent`, was `bell.ringing`',
+  ]);
+});
