@@ -10,6 +10,7 @@ import {
   comparableChart,
   isMoved,
   isParamsChange,
+  lostStates,
   pairStates,
   pairTransitions,
   type TransitionPairs,
@@ -37,27 +38,32 @@ export function diffAllCharts(
 /** The changes between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
   if (before === after) return [];
-  const { removed, added, renamed, kept, nowOf } = pairStates(before, comparableChart(before, after));
-  return [
+  const pairs = pairStates(before, comparableChart(before, after));
+  const { removed, added, renamed, kept, nowOf } = pairs;
+  const changes = [
     ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
     ...removed.map(({ id }) => `state \`${id}\` was removed`),
     ...added.map(({ id }) => `state \`${id}\` was added`),
-    ...kept.flatMap(({ old, now }) => [...changesOfNode(old, now, nowOf), ...diffTransitions(old, now, nowOf)]),
+    ...kept.flatMap(({ old, now }) => [
+      ...changesOfNode(old, now, nowOf).map((text) => `state \`${now.id}\`: ${text}`),
+      ...diffTransitions(old, now, nowOf),
+    ]),
   ];
+  if (changes.length === 0) return changes;
+  return [...changes, ...lostStates(before, after, pairs).map(({ id }) => `state \`${id}\` can no longer be reached`)];
 }
 
-/** The changes in a state besides its transitions. */
+/** The changes in a state besides its transitions, each as a clause: "on entry does `ring`, was `call`". */
 export function changesOfNode(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: Names, after: Names) => {
-    if (!sameJson(before, after)) lines.push(`state \`${now.id}\`: ${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
+    if (!sameJson(before, after)) lines.push(`${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
   };
   compare('is', old.type, now.type);
   compare('starts in', old.initial.map(nowOf), now.initial);
   compare('runs', old.invokes.map(invokeWords), now.invokes.map(invokeWords));
   const compareActions = (when: string, before: readonly string[], after: readonly string[]) => {
-    if (!sameJson(before, after))
-      lines.push(`state \`${now.id}\`: on ${when} does ${actionWords(after)}, was ${actionWords(before)}`);
+    if (!sameJson(before, after)) lines.push(`on ${when} does ${actionWords(after)}, was ${actionWords(before)}`);
   };
   compareActions('entry', old.entry, now.entry);
   compareActions('exit', old.exit, now.exit);

@@ -1,7 +1,9 @@
 import { sameJson } from '../format/same-json.ts';
+import { eventLabel } from '../words/events.ts';
+import { capitalised } from '../words/names.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
-import { comparableChart, isMoved, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
+import { comparableChart, isMoved, lostStates, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
 
 export type ChartChangeKind = 'added' | 'removed' | 'changed';
 
@@ -14,7 +16,7 @@ export interface MergedChart {
 }
 
 /**
- * A renamed state is one state, with both names. A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
+ * A renamed state is one state, with both names; what of a state or an arrow is not drawn, as actions, is said in the state's description. A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
  * `source` of their own, which keeps their keys apart.
  */
 export function mergeCharts(before: Chart, whole: Chart): MergedChart {
@@ -24,6 +26,7 @@ export function mergeCharts(before: Chart, whole: Chart): MergedChart {
   const oldOf = new Map(pairs.kept.map(({ old, now }) => [now.id, old]));
   const removedIds = new Set(pairs.removed.map(({ id }) => id));
   for (const { id } of pairs.added) changes.set(id, 'added');
+  const lost = new Set(lostStates(before, after, pairs).map(({ id }) => id));
 
   function mergeNode(now: ChartNode): ChartNode {
     const states = now.states.map(mergeNode);
@@ -33,12 +36,16 @@ export function mergeCharts(before: Chart, whole: Chart): MergedChart {
       return { ...now, states };
     }
     const key = old.key === now.key ? now.key : `${old.key} → ${now.key}`;
-    if (old.id !== now.id || changesOfNode(old, now, pairs.nowOf).length > 0) changes.set(now.id, 'changed');
+    const unseen = [...(lost.has(now.id) ? ['can no longer be reached'] : []), ...changesOfNode(old, now, pairs.nowOf)];
+    if (old.id !== now.id || unseen.length > 0) changes.set(now.id, 'changed');
+    const transitions = mergedTransitions(old, now, pairs, changes);
+    unseen.push(...unseenChanges(old, now, pairs));
     const gone = old.states.filter(({ id }) => removedIds.has(id)).map(removedNode);
     return {
       ...now,
       key,
-      transitions: mergedTransitions(old, now, pairs, changes),
+      description: [...(now.description ? [now.description] : []), ...unseen.map(asNote)].join(' ') || null,
+      transitions,
       states: [...states, ...gone],
     };
   }
@@ -70,6 +77,19 @@ function mergedTransitions(
   const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) => recorded(one, now.id, pairs));
   for (const one of gone) changes.set(transitionKey(one), 'removed');
   return [...now.transitions, ...gone];
+}
+
+/** The changes of transitions that their arrows do not show, as what they do. */
+function unseenChanges(old: ChartNode, now: ChartNode, { nowOf }: StatePairs): string[] {
+  return pairTransitions(old, now, nowOf).kept.flatMap((pair) =>
+    looksDifferent(pair.old, pair.now, nowOf)
+      ? []
+      : changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${eventLabel(pair.now)}: ${text}`),
+  );
+}
+
+function asNote(change: string): string {
+  return `${capitalised(change.replaceAll('`', ''))}.`;
 }
 
 /** Actions are not drawn. */

@@ -1,6 +1,7 @@
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import { type Chart, type ChartNode, type ChartTransition, isAssign, nodesOf } from './chart.ts';
+import { unreachableOf } from './unreachable.ts';
 
 /** Which states of two charts of one machine are the same. */
 export interface StatePairs {
@@ -51,6 +52,14 @@ export function pairStates(before: Chart, after: Chart): StatePairs {
     }),
     nowOf,
   };
+}
+
+/** The states that both charts have and that nothing leads to any more, without those inside them. */
+export function lostStates(before: Chart, after: Chart, { kept }: Pick<StatePairs, 'kept'>): ChartNode[] {
+  const [old, now] = [unreachableOf(before).states, unreachableOf(after).states];
+  const lost = kept.filter((pair) => !old.has(pair.old.id) && now.has(pair.now.id)).map((pair) => pair.now);
+  const inside = new Set(lost.flatMap(({ states }) => states));
+  return lost.filter((node) => !inside.has(node));
 }
 
 /** Which transitions of a state that two charts have are the same. */

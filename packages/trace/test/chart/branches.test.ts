@@ -15,7 +15,12 @@ interface Branch {
 
 const asked = (...go: Branch[]) =>
   createMachine(
-    { id: 'm', initial: 'a', states: { a: { on: { go } }, b: {}, c: {}, d: {}, e: {} } },
+    {
+      id: 'm',
+      initial: 'a',
+      on: { b: '.b', c: '.c', d: '.d', e: '.e' },
+      states: { a: { on: { go } }, b: {}, c: {}, d: {}, e: {} },
+    },
     { guards: { no: () => false, yes: () => true, late: () => true } },
   );
 

@@ -44,5 +44,6 @@ test('and in the sentence of a difference', () => {
   );
   expect(verdict.chartChanges.map(({ sentence }) => sentence)).toEqual([
     '`bell.silent`, event `press`, branch 0: goes to `bell.silent`, was `bell.ringing`',
+    'state `bell.ringing` can no longer be reached',
   ]);
 });
