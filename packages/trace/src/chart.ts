@@ -12,7 +12,7 @@ export {
 } from './chart/chart.ts';
 export { toMermaid, transitionLabel } from './chart/chart-text.ts';
 export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
-export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';
+export { type ChartChangeKind, type MergedChart, mergeCharts } from './chart/merge-charts.ts';
 export { conditionWords, eventWords } from './words/chart-words.ts';
 export { delayNameOf, eventTitle, eventTypeLabel } from './words/events.ts';
 export { guardText, untakenWords } from './words/guards.ts';

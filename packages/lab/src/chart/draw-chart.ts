@@ -4,6 +4,7 @@ import Elk from 'elkjs/lib/main.js';
 import type { Charts } from '../base/profile.ts';
 import { toSvg } from './export-svg.ts';
 import { layOut } from './layout/layout-graph.ts';
+import { aroundChanges } from './model/around-changes.ts';
 import { composeChart } from './model/compose.ts';
 import { drawingOf } from './writing/drawing.ts';
 
@@ -15,10 +16,11 @@ export async function drawChart(machine: string, charts: Charts, words: Words): 
   return toSvg(drawing, await layOut(new Elk(), drawing));
 }
 
-/** Draws two charts of a machine as one SVG file that marks what was added, removed and changed. */
+/** Draws two charts of a machine as one SVG file that marks what was added, removed and changed, cut around that. */
 export async function drawChartChanges(before: Chart, after: Chart, words: Words): Promise<string> {
-  const { chart, changes } = mergeCharts(before, after);
-  const drawing = drawingOf(chart, words);
+  const merged = mergeCharts(before, after);
+  const { changes } = merged;
+  const drawing = drawingOf(aroundChanges(merged), words);
   const description = diffCharts(before, after).join('. ').replaceAll('`', '');
   return toSvg(drawing, await layOut(new Elk(), drawing), { changes, description });
 }
