@@ -5,7 +5,7 @@ import { createMachine } from 'xstate';
 import { TakenList } from '../../src/chart/taken-list.tsx';
 import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 
-/** docs/lab.md, Tabs. What was taken, and what was passed over, says state and event. */
+/** docs/lab.md, Something goes wrong. What was taken and what was passed over is said with its state and event. */
 
 test('a condition that was not met says of which state and event it is', () => {
   const go = [{ guard: 'isLate', target: 'b' }, { guard: 'isFull' }, { target: 'c' }];
