@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Chart, type ChartTransition, chartOf, familyOf, nodesOf, transitionKey } from '../chart/chart.ts';
+import { type Chart, type ChartTransition, chartsOf, familyOf, nodesOf, transitionKey } from '../chart/chart.ts';
 import { unreachableOf } from '../chart/unreachable.ts';
 import type { TraceProfile } from '../profile/profile.ts';
 import type { Gap } from './coverage.ts';
@@ -7,8 +7,7 @@ import type { Gap } from './coverage.ts';
 /** The places of a flow, and of the machines below it, that no session can reach. Every other gap is an error of a machine or of the cases. */
 export function unreachableIn(machine: AnyStateMachine, { isUnreachable }: Pick<TraceProfile, 'isUnreachable'>): Gap[] {
   const family = familyOf(machine);
-  return [...family.values()].flatMap((member) => {
-    const chart = chartOf(member);
+  return Object.values(chartsOf(machine)).flatMap((chart) => {
     const { states, transitions } = unreachableOf(
       chart,
       (one) => isCrash(one, chart) || isUnreachable(one, chart, family),
