@@ -8,9 +8,9 @@ export function machineId({ id }: Pick<AnyStateMachine, 'id'>, source: string | 
   return id === noId ? source || id : id;
 }
 
-/** The id of a state in a machine of this name: XState puts its own name for a machine without an id before those of its states. */
-export function stateId(id: string, machine: string): string {
-  return id === noId || id.startsWith(`${noId}.`) ? machine + id.slice(noId.length) : id;
+/** The id of a state in the chart of a machine that has this name there: XState begins it with the machine's own id. */
+export function stateId(id: string, { id: own }: Pick<AnyStateMachine, 'id'>, name: string): string {
+  return id === own || id.startsWith(`${own}.`) ? name + id.slice(own.length) : id;
 }
 
 /** Checks the mark that XState sets: a page may have several copies of XState, each with its own classes. */

@@ -4,26 +4,59 @@ import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/t
 import { withParams } from '../words/guards.ts';
 import { guardName, paramsOf } from './guard-name.ts';
 
+/** The name of a machine that is invoked. */
+type NameOf = (machine: AnyStateMachine, source: string) => string;
+
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
 /** A machine as data, without the machines that it invokes. `id` for a machine that has none. */
-export function chartOf(machine: AnyStateMachine, id: string = machine.id): Chart {
-  return { id, root: nodeOf(machine.root, machine, id) };
+export function chartOf(machine: AnyStateMachine, id: string = machine.id, nameOf: NameOf = machineId): Chart {
+  return { id, root: nodeOf(machine.root, machine, id, nameOf) };
 }
 
-/** A machine and every machine below it, each once, by id: those it declares, and those it invokes or spawns inline. */
-export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
+/** A machine and every machine below it, each once, by name: those it declares, and those it invokes or spawns inline. */
+export function familyOf(machine: AnyStateMachine): ReadonlyMap<string, AnyStateMachine> {
+  return named(machine).family;
+}
+
+/** The name of a machine in a family: its id, or its source's where it has none; with its source where another machine has that id. */
+export function nameIn(root: AnyStateMachine, machine: AnyStateMachine, source: string | null): string {
+  return named(root).names.get(machine.config) ?? machineId(machine, source);
+}
+
+interface Family {
+  family: Map<string, AnyStateMachine>;
+  /** By the configuration, which a machine keeps when its implementations are provided. */
+  names: Map<object, string>;
+}
+
+const families = new WeakMap<AnyStateMachine, Family>();
+
+function named(machine: AnyStateMachine): Family {
+  const known = families.get(machine);
+  if (known) return known;
   const family = new Map([[machine.id, machine]]);
+  const names = new Map<object, string>([[machine.config, machine.id]]);
   const add = (member: AnyStateMachine) => {
     for (const [source, logic] of sourcesOf(member)) {
-      const id = isMachine(logic) ? machineId(logic, source) : '';
-      if (!isMachine(logic) || family.has(id)) continue;
-      family.set(id, logic);
+      if (!isMachine(logic) || names.has(logic.config)) continue;
+      const id = machineId(logic, source);
+      const name = [id, `${id} (${source})`].find((one) => isFree(one, logic, family)) ?? `${id} (${family.size})`;
+      names.set(logic.config, name);
+      if (family.has(name)) continue;
+      family.set(name, logic);
       add(logic);
     }
   };
   add(machine);
-  return family;
+  families.set(machine, { family, names });
+  return { family, names };
+}
+
+/** A name can be taken by machines that are alike. */
+function isFree(name: string, machine: AnyStateMachine, family: Family['family']): boolean {
+  const other = family.get(name);
+  return !other || structureHash(chartOf(other, name)) === structureHash(chartOf(machine, name));
 }
 
 type Source = [name: string, logic: unknown];
@@ -55,7 +88,10 @@ const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
 /** The charts of a machine and of every machine below it, by id; drawn once, and shared. */
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
   const charts =
-    drawn.get(machine) ?? Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member, id)]));
+    drawn.get(machine) ??
+    Object.fromEntries(
+      [...familyOf(machine)].map(([id, member]) => [id, chartOf(member, id, (...one) => nameIn(machine, ...one))]),
+    );
   drawn.set(machine, charts);
   return charts;
 }
@@ -83,22 +119,24 @@ export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
 }
 
-function nodeOf(node: AnyStateNode, machine: AnyStateMachine, name: string): ChartNode {
+function nodeOf(node: AnyStateNode, machine: AnyStateMachine, name: string, nameOf: NameOf): ChartNode {
   return {
-    id: stateId(node.id, name),
-    key: node.parent ? node.key : stateId(node.key, name),
+    id: stateId(node.id, machine, name),
+    key: node.parent ? node.key : stateId(node.key, machine, name),
     type: node.type,
     description: node.description ?? null,
     tags: [...node.tags].map(String),
-    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => stateId(id, name)) : [],
+    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => stateId(id, machine, name)) : [],
     ...(node.type === 'history' && { history: historyOf(node, name) }),
     entry: node.entry.flatMap(actionNames),
     exit: node.exit.flatMap(actionNames),
     invokes: node.invoke.map(({ id, src }, index) =>
-      invokeOf(id, String(src), machine.implementations.actors[String(src)] ?? invokedLogic(node, index)),
+      invokeOf(id, String(src), machine.implementations.actors[String(src)] ?? invokedLogic(node, index), nameOf),
     ),
     transitions: transitionsOf(node, machine, name),
-    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine, name)),
+    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) =>
+      nodeOf(child, machine, name, nameOf),
+    ),
   };
 }
 
@@ -107,13 +145,15 @@ function historyOf(node: AnyStateNode, name: string): NonNullable<ChartNode['his
   const first = target === undefined ? [] : [target].flat();
   return {
     isDeep: node.history === 'deep',
-    targets: first.map((one) => stateId(one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`, name)),
+    targets: first.map((one) =>
+      stateId(one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`, node.machine, name),
+    ),
   };
 }
 
-function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
+function invokeOf(id: string, src: string, logic: unknown, nameOf: NameOf): ChartInvoke {
   const name = src.startsWith('xstate.invoke.') ? id : src;
-  if (isMachine(logic)) return { id, src: name, machine: machineId(logic, name), service: null };
+  if (isMachine(logic)) return { id, src: name, machine: nameOf(logic, name), service: null };
   const isLogic = typeof logic === 'object' && logic !== null;
   return {
     id,
@@ -141,13 +181,13 @@ function transitionOf(
   name: string,
 ): ChartTransition {
   return {
-    source: stateId(transition.source.id, name),
+    source: stateId(transition.source.id, machine, name),
     event: transition.eventType,
     branch,
     kind: kindOf(transition.eventType),
     guard: guardName(transition.guard),
     guardParams: paramsOf(transition.guard),
-    targets: (transition.target ?? []).map(({ id }) => stateId(id, name)),
+    targets: (transition.target ?? []).map(({ id }) => stateId(id, machine, name)),
     reenter: transition.reenter,
     actions: transition.actions.flatMap(actionNames),
     delay: delayOf(transition, machine),

@@ -76,11 +76,11 @@ export function toStepTransition(transition: AnyTransitionDefinition, machine: s
   if (known) return known;
   const { source, eventType, guard, target = [] } = transition;
   const made = {
-    source: stateId(source.id, machine),
+    source: stateId(source.id, source.machine, machine),
     event: eventType,
     branch: branchIndexOf(transition),
     guard: guardName(guard),
-    targets: target.map(({ id }) => stateId(id, machine)),
+    targets: target.map(({ id }) => stateId(id, source.machine, machine)),
   };
   byName.set(machine, made);
   return made;

@@ -1,4 +1,4 @@
-import { isMachine, machineId, type Service, serviceNamed } from '@upwell/services';
+import { isMachine, type Service, serviceNamed } from '@upwell/services';
 import {
   __unsafe_getAllOwnEventDescriptors,
   type Actor,
@@ -14,7 +14,7 @@ import {
   type Snapshot,
   type StateValue,
 } from 'xstate';
-import { transitionKey } from '../chart/chart.ts';
+import { nameIn, transitionKey } from '../chart/chart.ts';
 
 /**
  * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the
@@ -68,10 +68,13 @@ export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return isMachine(actor.logic) ? actor.logic : undefined;
 }
 
-/** `null` for an actor that is not a machine. */
+/** The name of its machine in the flow; `null` for an actor that is not a machine. */
 export function machineIdOf(actor: InspectedActor): string | null {
   const machine = machineOf(actor);
-  return machine ? machineId(machine, sourceNameOf(actor) ?? (parentOf(actor) ? actor.id : null)) : null;
+  if (!machine) return null;
+  let root = machine;
+  for (let above = parentOf(actor); above; above = parentOf(above)) root = machineOf(above) ?? root;
+  return nameIn(root, machine, sourceNameOf(actor) ?? (parentOf(actor) ? actor.id : null));
 }
 
 /** Its name in the parent's `setup({ actors })`; a root has none, nor has an actor that stands inline. */

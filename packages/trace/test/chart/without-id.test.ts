@@ -47,3 +47,28 @@ test('and in the sentence of a difference', () => {
     'state `bell.ringing` can no longer be reached',
   ]);
 });
+
+test('two machines of one id are two charts, with their sources in their names; those that are alike are one', () => {
+  const row = (to: string) =>
+    createMachine({ id: 'row', initial: 'idle', states: { idle: { on: { go: to } }, busy: {}, gone: {} } });
+  const table = setup({ actors: { head: row('busy'), foot: row('gone'), last: row('busy') } }).createMachine({
+    id: 'table',
+    invoke: [
+      { src: 'head', id: 'a' },
+      { src: 'foot', id: 'b' },
+      { src: 'last', id: 'c' },
+    ],
+  });
+  const recorded = recordActor(table);
+  for (const one of Object.values(recorded.actor.getSnapshot().children)) (one as typeof actor).send({ type: 'go' });
+  expect(chartsOf(table).table?.root.invokes.map(({ machine }) => machine)).toEqual(['row', 'row (foot)', 'row']);
+  const { actors, steps, machines } = recorded.trace();
+  expect(Object.keys(machines)).toEqual(['table', 'row', 'row (foot)']);
+  expect(['a', 'b', 'c'].map((id) => actors[`@table/${id}`]?.machine)).toEqual(['row', 'row (foot)', 'row']);
+  expect(steps.slice(-3).flatMap(({ transitions }) => transitions.flatMap(({ targets }) => targets))).toEqual([
+    'row.busy',
+    'row (foot).gone',
+    'row.busy',
+  ]);
+  expect(replay(recorded.trace(), table).outcome).toBe('same');
+});
