@@ -21,8 +21,9 @@ function placesNow(recorded: Chart | undefined, now: Chart | undefined): Readonl
   if (!recorded || !now || recorded === now) return null;
   const { kept, nowOf } = pairStates(recorded, now);
   const pairs = kept.map((state) => pairTransitions(state.old, state.now, nowOf));
-  return new Map([
-    ...pairs.flatMap(({ removed }) => removed.map((one) => [transitionKey(one), -1] as const)),
-    ...pairs.flatMap((all) => all.kept.map((pair) => [transitionKey(pair.old), pair.now.branch] as const)),
-  ]);
+  const places = [
+    ...pairs.flatMap(({ removed }) => removed.map((one) => ({ one, branch: -1 }))),
+    ...pairs.flatMap((all) => all.kept.map((pair) => ({ one: pair.old, branch: pair.now.branch }))),
+  ].filter(({ one, branch }) => one.branch !== branch);
+  return places.length > 0 ? new Map(places.map(({ one, branch }) => [transitionKey(one), branch])) : null;
 }

@@ -27,8 +27,10 @@ const checks = {
     actor: (one, other) => one.actor === other.actor,
     event: (one, other) => one.event === other.event,
     transitions: (one, other, { branch }) =>
-      sameItems(one.transitions, other.transitions, (old, now) =>
-        isSameRoute({ ...old, branch: branch(one.actor, old) }, now),
+      sameItems(
+        one.transitions,
+        other.transitions,
+        (old, now) => isSameRoute(old, now) && branch(one.actor, old) === now.branch,
       ),
     value: (one, other) => sameJson(one.from, other.from) && sameJson(one.value, other.value),
     status: (one, other) => one.status === other.status,
@@ -101,12 +103,7 @@ function sameItems<Item>(
 }
 
 function isSameRoute(one: StepTransition, other: StepTransition): boolean {
-  return (
-    one.source === other.source &&
-    one.event === other.event &&
-    one.branch === other.branch &&
-    sameJson(one.targets, other.targets)
-  );
+  return one.source === other.source && one.event === other.event && sameJson(one.targets, other.targets);
 }
 
 function isSameGuard(one: StepTransition, other: StepTransition): boolean {

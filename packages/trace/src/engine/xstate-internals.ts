@@ -68,10 +68,18 @@ export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return isMachine(actor.logic) ? actor.logic : undefined;
 }
 
+const machineIds = new WeakMap<InspectedActor, string>();
+
 /** The name of its machine in the flow; `null` for an actor that is not a machine. */
 export function machineIdOf(actor: InspectedActor): string | null {
   const machine = machineOf(actor);
   if (!machine) return null;
+  const known = machineIds.get(actor) ?? nameInFlow(actor, machine);
+  machineIds.set(actor, known);
+  return known;
+}
+
+function nameInFlow(actor: InspectedActor, machine: AnyStateMachine): string {
   let root = machine;
   for (let above = parentOf(actor); above; above = parentOf(above)) root = machineOf(above) ?? root;
   return nameIn(root, machine, sourceNameOf(actor) ?? (parentOf(actor) ? actor.id : null));
