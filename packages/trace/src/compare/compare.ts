@@ -61,12 +61,10 @@ const checksUpTo = Object.fromEntries(
   ]),
 ) as Record<Level, [ComparedPart, IsSame][]>;
 
-const nothing: StepTags = {
-  recorded: () => undefined,
-  now: () => undefined,
-  tags: () => null,
-  branch: (_, { branch }) => branch,
-};
+/** Of steps of one build: it has the tags of its states, and branches are where they were. */
+export const ofOneBuild: Pick<StepTags, 'tags' | 'branch'> = { tags: () => null, branch: (_, { branch }) => branch };
+
+const nothing: StepTags = { recorded: () => undefined, now: () => undefined, ...ofOneBuild };
 
 /** The first part that differs; `null` when two steps are equal at this level. Without `beside`, requests and tags are not compared. */
 export function differingPart(

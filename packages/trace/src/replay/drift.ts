@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { differingPart } from '../compare/compare.ts';
+import { differingPart, ofOneBuild } from '../compare/compare.ts';
 import { differingPlaces } from '../compare/places.ts';
 import type { Actors } from '../compare/started.ts';
 import { sorted } from '../format/lists.ts';
@@ -58,7 +58,7 @@ function driftedMoment(
     if (live && again) {
       const expected = comparable(again);
       const known = withGapsOf(expected, withoutMutatedInstances(comparable(live), expected));
-      const part = differingPart(known, expected, 'full', { ...beside, tags: () => null });
+      const part = differingPart(known, expected, 'full', { ...beside, ...ofOneBuild });
       if (!part) continue;
       const place = part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
       how ||= `${nameOf(live)}: a replay of the recorded inputs differs in the ${part}${place}`;
