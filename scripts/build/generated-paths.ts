@@ -1,25 +1,36 @@
 import { join } from 'node:path';
-import { explore, type GeneratedPath } from '@upwell/trace/replay';
+import { type Exploration, explore, type GeneratedPath } from '@upwell/trace/replay';
+import { mapEntries } from '@upwell/trace/session';
 import { flows } from '../../machines/index.ts';
 import { profile } from '../../src/lab-profile/trace-profile.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 
-type Paths = Record<string, GeneratedPath[]>;
+type Explored = Record<string, Omit<Exploration, 'gaps'>>;
 
 /**
- * Sessions of each flow, or of some, that together reach every reachable place (packages/lab/docs/lab.md, See every screen on one page). Finding them
+ * Sessions of each flow, or of some, that together reach every reachable place (packages/lab/docs/lab.md, See every screen on one page), and how its promises are kept. Finding them
  * takes seconds, for the wizard a minute. `onProgress` tells how many places of a flow are reached.
  */
-export function generatePaths(
+export function exploreFlows(
   wanted: readonly string[] = flows.map(({ id }) => id),
   folder = cacheFolder,
   onProgress?: (reached: number, all: number) => void,
-): Promise<Paths> {
+): Promise<Explored> {
   return cachedByFlow(join(folder, 'generated-paths.json'), wanted, (missing) =>
     Object.fromEntries(
       flows
         .filter(({ id }) => missing.includes(id))
-        .map(({ id, machine }) => [id, explore(machine, profile, undefined, onProgress).paths]),
+        .map(({ id, machine }) => {
+          const { gaps: _, ...explored } = explore(machine, profile, undefined, onProgress);
+          return [id, explored];
+        }),
     ),
   );
+}
+
+/** The sessions alone. */
+export async function generatePaths(
+  ...options: Parameters<typeof exploreFlows>
+): Promise<Record<string, GeneratedPath[]>> {
+  return mapEntries(await exploreFlows(...options), ({ paths }) => paths);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Cases, minimalProfile } from '@upwell/trace/profile';
+import { type Cases, type FlowPromise, minimalProfile } from '@upwell/trace/profile';
 import { explore } from '@upwell/trace/replay';
 import * as v from 'valibot';
 import { generatedSessionsOf } from './generated-sessions.ts';
@@ -14,6 +14,8 @@ export interface LabConfig extends Partial<Omit<ReplayedProduct, 'flows' | 'root
   flows: readonly ({ id?: string } & FlowInConfig)[];
   /** Payloads and answers for generated sessions, which without them get samples of what guards ask about. */
   cases?: Cases;
+  /** What is asked of every flow with the generated sessions. */
+  promises?: readonly FlowPromise[];
 }
 
 /** The configuration itself, checked by the compiler: `export default defineConfig({ flows })`. */
@@ -97,10 +99,10 @@ function problemIn(value: unknown): string | null {
 }
 
 /** The product of a configuration; gaps are filled from the folder's `package.json` and from git. */
-function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProduct {
+function productOf({ cases, promises = [], ...config }: LabConfig, file: string): ReplayedProduct {
   const root = dirname(file);
   const flows = config.flows.map((flow) => ({ ...flow, id: idOfFlow(flow) }));
-  const profile = { ...minimalProfile, cases: cases ?? minimalProfile.cases };
+  const profile = { ...minimalProfile, cases: cases ?? minimalProfile.cases, promises };
   return {
     root,
     config: basename(file),
@@ -113,7 +115,7 @@ function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProdu
       Object.fromEntries(
         flows
           .filter(({ id }) => wanted.includes(id))
-          .map((flow) => [flow.id, generatedSessionsOf(flow.machine, explore(flow.machine, profile).paths)]),
+          .map((flow) => [flow.id, generatedSessionsOf(flow.machine, explore(flow.machine, profile))]),
       ),
     tools: [],
     ...config,

@@ -24,11 +24,12 @@ Replays sessions on this build and reports the first difference in each, grouped
   --reporter <name>     ${reporterNames.join(', ')} (default text)
   --pictures <folder>   draws there what changed in each chart, as SVG files
   --pictures-at <url>   where readers of the markdown report find that folder: it then shows the pictures
+  --broken <folder>     writes there a session for each promise that the generated ones break
   --output <file>       where the report goes; default: standard output
   --config <file>       names the machines; default: lab.config.ts in this folder
   --help                prints this
 
-Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call or the configuration is wrong, or the base
+Exit code: 0 all sessions are the same, 1 one diverged, breaks a promise or cannot be used, 2 the call or the configuration is wrong, or the base
 cannot be made, 3 none diverged, but the end of one could not be compared.`;
 
 export interface ReplayOptions extends Selection {
@@ -38,6 +39,7 @@ export interface ReplayOptions extends Selection {
   reporter: ReporterName;
   output: string | null;
   pictures: string | null;
+  brokenFolder: string | null;
   picturesAt: string | null;
 }
 
@@ -81,6 +83,7 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     reporter,
     output: values.output ?? null,
     pictures: values.pictures ?? null,
+    brokenFolder: values.broken ?? null,
     picturesAt: values['pictures-at'] ?? null,
   };
 }
@@ -107,6 +110,7 @@ function parse(args: readonly string[]) {
       shard: { type: 'string', default: '1/1' },
       update: { type: 'boolean', default: false },
       reporter: { type: 'string', default: 'text' },
+      broken: { type: 'string' },
       output: { type: 'string' },
       pictures: { type: 'string' },
       'pictures-at': { type: 'string' },

@@ -1,6 +1,6 @@
 import type { Words } from '@upwell/trace/chart';
 import type { TraceProfile } from '@upwell/trace/profile';
-import type { RecordedTree } from '@upwell/trace/replay';
+import type { AskedFlow, RecordedTree } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 
@@ -40,4 +40,5 @@ export interface ReplayedProduct extends Words {
 export interface GeneratedSessions extends RecordedTree {
   /** The number of each among all of the flow, from 1. */
   numbers: number[];
+  asked: AskedFlow;
 }

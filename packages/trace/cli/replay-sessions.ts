@@ -1,18 +1,23 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chartsOf } from '@upwell/trace/chart';
-import { acceptBuild } from '@upwell/trace/record';
+import { acceptBuild, makeTrace } from '@upwell/trace/record';
 import {
+  type AskedFlow,
+  brokenWords,
   type FailedCalls,
   failedCallsOf,
+  generatedParts,
   noFailedCalls,
   refusalWords,
   replay,
   type Verdict,
   withDrift,
 } from '@upwell/trace/replay';
-import { counted, listed, own, type Trace, writeSession } from '@upwell/trace/session';
+import { counted, listed, own, sessionExtension, type Trace, writeSession, writeTrace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
+import { fileName } from './file-name.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
 import { createReachedPlaces } from './reached.ts';
@@ -28,7 +33,7 @@ export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
   product: Pick<ReplayedProduct, 'build' | 'events' | 'flows' | 'isUnreachable'>,
-  { base, level, isUpdate, isGenerated }: ReplayOptions,
+  { base, level, isUpdate, isGenerated, brokenFolder }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { version, commit } = product.build();
   const build = { version, commit };
@@ -42,6 +47,7 @@ export async function replaySessions(
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
   const reached = createReachedPlaces(product);
+  const asked: AskedFlow[] = [];
   let failedCalls = noFailedCalls;
   let pagesWithoutSteps = 0;
   let partlyRepeated = 0;
@@ -80,6 +86,22 @@ export async function replaySessions(
     }
   }
 
+  /** The session of each is written, where a folder is given. */
+  function brokenPromises({ name: flow, asked: { promises } }: { name: string; asked: AskedFlow }): SessionResult[] {
+    return promises.flatMap(({ name: promise, broken }) =>
+      broken.map((one, index) => {
+        const machine = machineFor(flow);
+        const name = `${flow}/${promise}/${index + 1}`;
+        const title = `Breaks ${promise}`;
+        const parts = generatedParts(one, { id: fileName(name), app: product.build(), title });
+        if (brokenFolder) mkdirSync(brokenFolder, { recursive: true });
+        const file = brokenFolder && join(brokenFolder, `${fileName(name)}${sessionExtension}`);
+        if (file && machine) writeFileSync(file, writeTrace(makeTrace(machine, parts)));
+        return { name, flow, title, outcome: 'broken', message: `${brokenWords(one)}${file ? `: ${file}` : ''}.` };
+      }),
+    );
+  }
+
   function note(
     { name, flow, page, title }: ReplayablePage,
     machine: AnyStateMachine,
@@ -115,7 +137,10 @@ export async function replaySessions(
   }
 
   for await (const one of pages) {
-    if ('page' in one) {
+    if ('asked' in one) {
+      asked.push(one.asked);
+      results.push(...brokenPromises(one));
+    } else if ('page' in one) {
       if (one.droppedInputs > 0)
         remarks.push(
           `${one.name}: left out ${counted(one.droppedInputs, 'input')} without an actor on the base: does the session still show what its title says?`,
@@ -147,6 +172,7 @@ export async function replaySessions(
     picturesAt: null,
     // Nobody asks of a generated session, or of one that was made anew, whether its bug is fixed.
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
+    asked,
     remarks: [...remarks, ...refused],
     reached: reached.words(),
     reachedOf: Object.fromEntries(product.flows.map(({ id }) => [id, reached.words(id)])),

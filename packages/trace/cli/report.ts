@@ -1,9 +1,9 @@
 import type { Chart, ChartChange } from '@upwell/trace/chart';
-import type { FailedCalls } from '@upwell/trace/replay';
+import type { AskedFlow, FailedCalls } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
 import type { DifferenceGroup } from './difference-groups.ts';
 
-export type Outcome = 'same' | 'partial' | 'diverged' | 'unusable' | 'skipped' | 'updated';
+export type Outcome = 'same' | 'partial' | 'diverged' | 'broken' | 'unusable' | 'skipped' | 'updated';
 
 /** The result of replaying one session. */
 export interface SessionResult {
@@ -39,6 +39,8 @@ export interface ReplayReport {
   picturesAt: string | null;
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
+  /** How the promises of each flow are kept, where generated sessions of this build are replayed. */
+  asked: AskedFlow[];
   remarks: string[];
   /** What no session reached, and how much they did; empty when all was reached. */
   reached: string[];
@@ -50,9 +52,14 @@ export function countOf({ results }: ReplayReport, outcome: Outcome): number {
   return results.filter((one) => one.outcome === outcome).length;
 }
 
-/** 0 where all are the same, 1 where one diverged or cannot be used, 3 where one is the same only in part. */
+/** The sessions that are no good: they diverged, break a promise or cannot be used. */
+export function countBad(report: ReplayReport): number {
+  return countOf(report, 'diverged') + countOf(report, 'broken') + countOf(report, 'unusable');
+}
+
+/** 0 where all are the same, 1 where one diverged, breaks a promise or cannot be used, 3 where one is the same only in part. */
 export function exitCodeOf(report: ReplayReport): number {
-  if (countOf(report, 'diverged') + countOf(report, 'unusable') > 0) return 1;
+  if (countBad(report) > 0) return 1;
   return countOf(report, 'partial') > 0 ? 3 : 0;
 }
 
@@ -60,7 +67,7 @@ export function exitCodeOf(report: ReplayReport): number {
 export function summaryOf(report: ReplayReport): string {
   const count = (outcome: Outcome) => countOf(report, outcome).toLocaleString('en');
   const occurs = (outcome: Outcome) => countOf(report, outcome) > 0;
-  const others = (['updated', 'unusable', 'skipped'] as const).filter(occurs);
+  const others = (['broken', 'updated', 'unusable', 'skipped'] as const).filter(occurs);
   return [
     counted(report.results.length, 'session'),
     `${count('same')} same`,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
-import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/replay';
+import { type AskedFlow, generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/replay';
 import { capitalised, type SessionPage, type Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
@@ -20,8 +20,12 @@ export interface ReplayablePage {
   droppedInputs: number;
 }
 
-/** A page, or why there is none. */
-export type PageToReplay = ReplayablePage | { name: string; unusable: string } | { name: string; skipped: string };
+/** A page, or why there is none; after the pages, how the promises of a flow are kept. */
+export type PageToReplay =
+  | ReplayablePage
+  | { name: string; unusable: string }
+  | { name: string; skipped: string }
+  | { name: string; asked: AskedFlow };
 
 /** Which sessions are wanted. */
 export interface Selection {
@@ -52,14 +56,18 @@ export async function* sessionsOf(
   const { paths, isGenerated, flows: wanted, shard } = selection;
   // The worktree of a base has its machines, and the tools of another build.
   const build = isRemade ? { ...product.build(), commit: product.headCommit() } : product.build();
-  const generated = isGenerated ? await generatedPaths(product, wanted, cacheFolder) : [];
+  const { generated, asked } = isGenerated ? await generatedPaths(product, wanted, cacheFolder) : nothingGenerated;
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
   for (const one of all) {
     if (typeof one === 'string') yield* pagesIn(product, one, isWanted, isRemade);
     else yield generatedSession(product, one, build);
   }
+  // Promises are asked of this build, by one of several machines.
+  if (!isRemade && shard.index === 1) yield* asked;
 }
+
+const nothingGenerated = { generated: [], asked: [] };
 
 interface NamedPath {
   flow: string;
@@ -71,11 +79,15 @@ async function generatedPaths(
   { flows, generateSessions }: ReplayedProduct,
   wanted: readonly string[],
   cacheFolder?: string,
-): Promise<NamedPath[]> {
+): Promise<{ generated: NamedPath[]; asked: { name: string; asked: AskedFlow }[] }> {
   const sessions = await generateSessions(wanted.length > 0 ? wanted : flows.map(({ id }) => id), cacheFolder);
-  return Object.entries(sessions).flatMap(([flow, { numbers, ...recorded }]) =>
-    unpackRecorded(recorded).map((path, index) => ({ flow, number: numbers[index] ?? 0, path })),
-  );
+  const all = Object.entries(sessions);
+  return {
+    generated: all.flatMap(([flow, { numbers, ...recorded }]) =>
+      unpackRecorded(recorded).map((path, index) => ({ flow, number: numbers[index] ?? 0, path })),
+    ),
+    asked: all.map(([name, { asked }]) => ({ name, asked })),
+  };
 }
 
 function generatedSession(

@@ -15,6 +15,7 @@ export { type CountRow, readCounts } from './counts/read-counts.ts';
 export { persistedAt, persistedNow, plainJson } from './engine/plain-json.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
 export { machinesIn } from './engine/snapshot-machines.ts';
+export type { AskedFlow, AskedPromise, BrokenPromise } from './explore/asking.ts';
 export {
   countCoverage,
   coverageOf,
@@ -26,9 +27,11 @@ export {
   type MachineCoverage,
   withoutPlaces,
 } from './explore/coverage.ts';
-export { explore, exploreInSteps, type GeneratedPath } from './explore/explore.ts';
+export { type Exploration, explore, exploreInSteps, type GeneratedPath } from './explore/explore.ts';
 export { generatedParts } from './explore/generated-parts.ts';
 export { continuedPaths, type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
+export { askedWords, brokenWords } from './explore/promise-words.ts';
+export { keepsTyped, leadsOn, nothingTwice, wayOut } from './explore/promises.ts';
 export {
   type RecordedPath,
   type RecordedTree,

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@upwell/trace/session';
 import type { ReplayReport, SessionResult } from '../report.ts';
 
-/** For CI systems: a suite for each flow, a test case for each session. What diverged, or is the same only in part, is a failure, what cannot be used an error. */
+/** For CI systems: a suite for each flow, a test case for each session. What diverged, breaks a promise, or is the same only in part, is a failure, what cannot be used an error. */
 export function junitReport({ results, base, chartChanges, reachedOf }: ReplayReport): string {
   const suites = Map.groupBy(results, ({ flow }) => flow ?? 'unknown flow');
   const name = base === null ? 'replay' : `replay of sessions made on ${base}`;
@@ -21,7 +21,13 @@ export function junitReport({ results, base, chartChanges, reachedOf }: ReplayRe
   ].join('\n');
 }
 
-const elementOf = { diverged: 'failure', partial: 'failure', unusable: 'error', skipped: 'skipped' } as const;
+const elementOf = {
+  diverged: 'failure',
+  broken: 'failure',
+  partial: 'failure',
+  unusable: 'error',
+  skipped: 'skipped',
+} as const;
 
 function testCase({ name, title, outcome, message }: SessionResult, flow: string): string {
   const start = `<testcase ${attributes({ classname: flow, name: title ? `${name}: ${title}` : name })}`;
@@ -48,7 +54,7 @@ function countsOf(results: readonly SessionResult[]) {
   const count = (wanted: SessionResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   return {
     tests: results.length,
-    failures: count('diverged') + count('partial'),
+    failures: count('diverged') + count('broken') + count('partial'),
     errors: count('unusable'),
     skipped: count('skipped'),
   };

@@ -1,6 +1,6 @@
-import { failedCallsWords } from '@upwell/trace/replay';
+import { askedWords, failedCallsWords } from '@upwell/trace/replay';
 import { counted, own } from '@upwell/trace/session';
-import { countOf, type ReplayReport, summaryOf } from '../report.ts';
+import { countBad, countOf, type ReplayReport, summaryOf } from '../report.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 
 /** For a pull request, as a comment or the summary of a job: the verdict in one line, all else in sections to unfold. GitHub takes 65,536 characters. */
@@ -29,7 +29,7 @@ export function markdownReport(report: ReplayReport): string {
         ...(pictures ? [pictureOf(machine, own(pictures, machine), picturesAt)] : []),
       ]),
     ),
-    ...(['partial', 'unusable', 'skipped'] as const).map((outcome) =>
+    ...(['broken', 'partial', 'unusable', 'skipped'] as const).map((outcome) =>
       section(
         `${titles[outcome]}: ${countOf(report, outcome)}`,
         ['session', 'reason'],
@@ -41,9 +41,12 @@ export function markdownReport(report: ReplayReport): string {
     section(
       'What was compared',
       ['remark'],
-      [...(hasDiverged ? [] : reached), ...remarks, ...[failedCallsWords(report.failedCalls) ?? []].flat()].map(
-        (sentence) => [markdownText(sentence)],
-      ),
+      [
+        ...(hasDiverged ? [] : reached),
+        ...remarks,
+        ...askedWords(report.asked),
+        ...[failedCallsWords(report.failedCalls) ?? []].flat(),
+      ].map((sentence) => [markdownText(sentence)]),
     ),
   ]
     .filter(Boolean)
@@ -51,13 +54,14 @@ export function markdownReport(report: ReplayReport): string {
 }
 
 const titles = {
+  broken: 'Promises that are broken',
   partial: 'Same only in part',
   unusable: 'Cannot be used',
   skipped: 'Not replayed',
 } as const;
 
 function verdictOf(report: ReplayReport): string {
-  const [bad, partial] = [countOf(report, 'diverged') + countOf(report, 'unusable'), countOf(report, 'partial')];
+  const [bad, partial] = [countBad(report), countOf(report, 'partial')];
   const mark = bad > 0 ? '❌' : partial > 0 ? '⚠️' : '✅';
   return `${mark} **${summaryOf(report)}.**`;
 }

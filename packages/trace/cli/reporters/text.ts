@@ -1,6 +1,6 @@
-import { failedCallsWords } from '@upwell/trace/replay';
+import { askedWords, failedCallsWords } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
-import { countOf, type ReplayReport, summaryOf } from '../report.ts';
+import { countOf, type Outcome, type ReplayReport, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
@@ -13,12 +13,13 @@ export function textReport(report: ReplayReport): string {
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}${example.title && `, "${example.title}"`}, moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
-    ...(['partial', 'unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
+    ...(['broken', 'partial', 'unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
     ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
     ...shownChanges.map(({ sentence }) => `  ${sentence}`),
     ...(chartChanges.length > maxChanges ? [`  and ${chartChanges.length - maxChanges} more`] : []),
     ...remarks,
     summaryOf(report),
+    ...askedWords(report.asked),
     ...[failedCallsWords(report.failedCalls) ?? []].flat(),
     ...(countOf(report, 'diverged') === 0 ? report.reached : []),
     ...adviceFor(report),
@@ -26,7 +27,7 @@ export function textReport(report: ReplayReport): string {
 }
 
 /** Sessions that were not replayed, or not to their end, by reason. */
-function withReasons({ results }: ReplayReport, outcome: 'partial' | 'unusable' | 'skipped'): string[] {
+function withReasons({ results }: ReplayReport, outcome: Outcome): string[] {
   const byReason = Map.groupBy(
     results.filter((one) => one.outcome === outcome),
     ({ message }) => message ?? '',

@@ -1,14 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import { chartsOf } from '../chart/chart.ts';
-import { createPlayer, type NewInput, type RunningMachine } from '../engine/player.ts';
+import { createPlayer, type NewInput } from '../engine/player.ts';
 import { machineIdOf } from '../engine/xstate-internals.ts';
+import { sameJson } from '../format/same-json.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile/profile.ts';
+import type { FlowMoment } from '../profile/promise.ts';
+import { type AskedFlow, createAsking } from './asking.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
 import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
 import { allOf, type Effects, effectsOf, smallestCover } from './effects.ts';
+import { flowNow } from './flow-moment.ts';
 import { withSampleCases } from './sample-cases.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
@@ -20,7 +24,7 @@ export interface GeneratedPath {
   inputs: TraceInput[];
 }
 
-export interface Exploration {
+export interface Exploration extends AskedFlow {
   paths: GeneratedPath[];
   gaps: Gap[];
 }
@@ -30,9 +34,10 @@ interface Moment {
   inputs: TraceInput[];
   checkpoint: Checkpoint;
   effects: Effects;
+  asked: FlowMoment | null;
 }
 
-type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null; effects: null };
+type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null; effects: null; asked: null };
 
 const defaultBudgetMoments = 4_000;
 
@@ -61,7 +66,7 @@ export function explore(
   return step.value;
 }
 
-type ExploredProfile = Pick<TraceProfile, 'cases' | 'isUnreachable'>;
+type ExploredProfile = Pick<TraceProfile, 'cases' | 'isUnreachable' | 'promises'>;
 
 /** The same, a moment at a time, for a page that draws frames between two of them. */
 export function* exploreInSteps(
@@ -73,6 +78,7 @@ export function* exploreInSteps(
   const charts = chartsOf(machine);
   const read = createCoverageReader(charts);
   const visited = createVisited();
+  const asking = createAsking(machine, profile.promises ?? [], cases.isInternalEvent);
   const paths: (GeneratedPath & { effects: Effects })[] = [];
   const others: (GeneratedPath & { effects: Effects })[] = [];
   const knownEffects = new Set<string>();
@@ -88,16 +94,15 @@ export function* exploreInSteps(
   const places = unreached.size;
 
   /** Is a transition that no path takes yet possible from here? */
-  function isPromising(machines: readonly RunningMachine[]): boolean {
-    const active = new Set(machines.flatMap(({ actor, state }) => activeNodes(machineIdOf(actor) ?? '', state.value)));
-    return [...unreached.values()].some(({ place }) => active.has(place.replace(/\|.*/, '')));
+  function isPromising(active: readonly string[]): boolean {
+    return [...unreached.values()].some(({ place }) => active.includes(place.replace(/\|.*/, '')));
   }
 
   /** Takes a choice, and from a new moment continues with the usual answers. */
-  function visit(opening: Opening | Moment, choice: NewInput | null): void {
+  function visit(opening: Opening | Moment, choice: NewInput | null, isUsual = true): void {
     const { start, inputs: before, checkpoint } = opening;
     const actors: Record<string, TracedActor> = { ...checkpoint?.actors };
-    let { effects } = opening;
+    let { effects, asked } = opening;
     let inputs = before;
     let steps: TraceStep[] = [];
     const player = createPlayer(machine, {
@@ -117,7 +122,7 @@ export function* exploreInSteps(
     }
 
     /** Stores what is new about this moment; was it ever visited? */
-    function note(): boolean {
+    function note(isUsualAnswer: boolean): boolean {
       const reaches = [...read({ steps, actors })].filter((place) => unreached.delete(gapKey(place)));
       const own = effectsOf(steps, actors, inputs.at(-1) ?? null);
       const isNewEffect = own.some((effect) => !knownEffects.has(effect));
@@ -125,34 +130,40 @@ export function* exploreInSteps(
       effects = { own, before: effects };
       if (reaches.length > 0) paths.push({ reaches, start, inputs, effects });
       else if (isNewEffect) others.push({ reaches, start, inputs, effects });
-      const machines = player.machines();
-      const { isNew, hasNewEntry } = visited.add(machines, player.openServices());
-      if (isNew && player.actor.getSnapshot().status === 'active') {
-        const moment = { start, inputs, checkpoint: player.checkpoint(), effects };
+      const now = flowNow(player);
+      const { machines } = now;
+      const { isNew, hasNewEntry, number } = visited.add(machines, now.calls);
+      asked = asking.note({ start, inputs }, now, { number, before: asked, steps, isUsual: isUsualAnswer });
+      if (isNew && now.status === 'active') {
+        const moment = { start, inputs, checkpoint: player.checkpoint(), effects, asked };
+        const active = machines.flatMap(({ actor, state }) => activeNodes(machineIdOf(actor) ?? '', state.value));
         if (reaches.length > 0 || hasNewEntry) fresh.push(moment);
-        else (isPromising(machines) ? promising : other).put(statesOf(machines), moment);
+        else (isPromising(active) ? promising : other).put(statesOf(machines), moment);
       }
       return isNew;
     }
 
     if (choice) go(choice);
-    if (note()) {
+    if (note(isUsual)) {
       for (let left = maxUsualAnswers; left > 0; left--) {
         const next = usualAnswer(player, cases);
         if (!next) break;
         go(next);
-        note();
+        note(true);
       }
     }
   }
 
   function tryEverything(moment: Moment): void {
-    const choices = choicesAt(createPlayer(machine, { start: { checkpoint: moment.checkpoint } }), cases);
-    for (const choice of choices) visit(moment, choice);
+    const player = createPlayer(machine, { start: { checkpoint: moment.checkpoint } });
+    const usual = usualAnswer(player, cases);
+    const isAnswer = ({ kind }: NewInput) => kind === 'resolve' || kind === 'reject';
+    for (const choice of choicesAt(player, cases)) visit(moment, choice, !isAnswer(choice) || sameJson(choice, usual));
+    if (moment.asked) asking.noteTried(moment.asked);
   }
 
   for (const input of cases.inputs[machine.id] ?? [undefined])
-    visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null, effects: null }, null);
+    visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null, effects: null, asked: null }, null);
   for (let tried = 0; tried < budget && (tried < minTriedMoments || unreached.size > 0); tried++) {
     const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
@@ -164,5 +175,7 @@ export function* exploreInSteps(
   return {
     paths: all.map(({ reaches, start, inputs }) => ({ reaches, start, inputs })),
     gaps: [...unreached.values()],
+    moments: visited.size(),
+    promises: asking.results(visited, isPromising),
   };
 }

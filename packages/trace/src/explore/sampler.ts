@@ -53,7 +53,9 @@ export function createSampler(machine: AnyStateMachine, transitions: readonly An
       const tried = queue.shift();
       if (!tried) break;
       const { decisions, missing } = decisionsAbout(tried);
-      const sample = missing.reduce((one, path) => withValue(one, path, 'sample'), tried);
+      // Told apart from what a service answers.
+      const text = type.startsWith('xstate.') ? 'sample' : 'typed';
+      const sample = missing.reduce((one, path) => withValue(one, path, text), tried);
       if (!found.has(decisions)) found.set(decisions, sample);
       const next = missing.flatMap((path) => values.map((value) => withValue(tried, path, value)));
       const situation = `${decisions} ${missing.join(' ')}`;

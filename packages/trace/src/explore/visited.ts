@@ -5,7 +5,7 @@ import { toComparable } from '../format/to-tagged.ts';
 
 /** Remembers which moments and which entries of contexts a search has met. Texts that begin with the same `longestText` characters are the same. */
 export function createVisited(longestText = 20) {
-  const moments = new Set<string>();
+  const numbers = new Map<string, number>();
   const entries = new Set<string>();
 
   function isNewTo(set: Set<string>, entry: string): boolean {
@@ -14,20 +14,28 @@ export function createVisited(longestText = 20) {
   }
 
   return {
+    size: () => numbers.size,
     add(machines: readonly RunningMachine[], open: readonly OpenService[]) {
       const found = machines.flatMap(({ path, state: { value, context } }) =>
         entriesOf(toComparable(context), JSON.stringify([placeOf(path), value]), longestText),
       );
       const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
+      const number = numbers.get(moment) ?? numbers.size;
+      const isNew = !numbers.has(moment);
+      numbers.set(moment, number);
       return {
         /** This combination of states, contexts and open calls was never visited. */
-        isNew: isNewTo(moments, moment),
+        isNew,
+        /** How many were visited before this one was for the first time. */
+        number,
         /** A machine has a context entry that it never had in this state. */
         hasNewEntry: found.filter((entry) => isNewTo(entries, entry)).length > 0,
       };
     },
   };
 }
+
+export type Visited = ReturnType<typeof createVisited>;
 
 /** Takes turns among groups, so that a small group is not starved by a large one. Within a group the last item comes first: it has got furthest. */
 export function createRotation<Item>() {

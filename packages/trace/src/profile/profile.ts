@@ -1,12 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Json } from '../format/tagged.ts';
 import type { Chart, ChartTransition } from '../format/trace.ts';
+import type { FlowPromise } from './promise.ts';
+
+export type { ActiveState, FlowMoment, FlowPromise, MachineMoment, Passing } from './promise.ts';
 
 /** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {
   /** `null`: sessions are recorded as they are, with everything that was typed and answered. Somebody is asked before one is saved. */
   redaction: RedactionProfile | null;
   cases: Cases;
+  /** What is promised of every flow. */
+  promises?: readonly FlowPromise[];
   /** Can no session ever take this transition? The engine itself excuses what follows a crashed machine. */
   isUnreachable(transition: ChartTransition, chart: Chart, family: ReadonlyMap<string, AnyStateMachine>): boolean;
   /** The HTTP request of a call as a server's log shows it: "POST /orders"; `null` when there is none. */

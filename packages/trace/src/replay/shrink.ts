@@ -113,7 +113,7 @@ function pieceOf(
 }
 
 /** A list from which nothing can be left out without losing what `keeps` asks for (ddmin, Zeller 2002). The whole list must have it. */
-function minimal<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
+export function minimal<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
   let kept = items;
   let parts = 2;
   while (kept.length >= 2) {

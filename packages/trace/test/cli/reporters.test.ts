@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DivergedSession } from '../../cli/difference-groups.ts';
-import type { ReplayReport, SessionResult } from '../../cli/report.ts';
+import { exitCodeOf, type ReplayReport, type SessionResult } from '../../cli/report.ts';
 import { junitReport } from '../../cli/reporters/junit.ts';
 import { markdownReport } from '../../cli/reporters/markdown.ts';
 import { markdownCode, markdownText } from '../../cli/reporters/markdown-text.ts';
@@ -51,6 +51,7 @@ const report: ReplayReport = {
   pictures: null,
   picturesAt: null,
   failedCalls: { count: 0, byFault: 0 },
+  asked: [],
   remarks: ['pricing/1: left out 2 inputs'],
   reached: ['Not reached: `pricing.x`'],
   reachedOf: { pricing: ['Not reached: `pricing.x`'] },
@@ -78,6 +79,21 @@ const nothing = { groups: [], chartChanges: [], remarks: [] };
 test('text: what a replay without a difference cannot tell', () => {
   const failed = { ...report, ...nothing, failedCalls: { count: 2, byFault: 0 } };
   expect(textReport(failed)).toContain('\n2 calls failed as recorded. A replay repeats the recorded answers');
+});
+
+test('a promise that is broken is a session that failed, and all of them are counted', () => {
+  const message = '`pricing.x` does not end, after 1 input: question.toggle.';
+  const broken = { what: 'pricing.x', start: { input: null }, inputs: [] };
+  const asked = [{ moments: 31, promises: [{ name: 'wayOut', toldMoments: 9, broken: [broken] }] }];
+  const results = [result('pricing/wayOut/1', 'broken', message)];
+  const breaking = { ...report, ...nothing, asked, results };
+  expect(exitCodeOf(breaking)).toBe(1);
+  expect(textReport(breaking)).toContain(
+    `BROKEN pricing/wayOut/1\n  ${message}\n1 session, 0 same, 0 diverged, 1 broken\n`,
+  );
+  expect(textReport(breaking)).toContain('\n1 flow, 1 promise, 31 moments: broken `wayOut`\n');
+  expect(junitReport(breaking)).toContain(`<failure message="${message}">`);
+  expect(markdownReport(breaking)).toMatch(/^❌.*1 broken[\s\S]*<summary>Promises that are broken: 1</);
 });
 
 describe('junit', () => {
