@@ -8,7 +8,7 @@ import { flows } from '../../machines/index.ts';
 import { words } from '../../src/lab-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { cacheFolder } from './cached-by-flow.ts';
-import { generatePaths } from './generated-paths.ts';
+import { exploreFlows } from './generated-paths.ts';
 import { hashFiles } from './source-files.ts';
 
 /**
@@ -16,7 +16,7 @@ import { hashFiles } from './source-files.ts';
  * deployed build has all of it as files (`prepareLabData`); the server of `npm start` makes it when it is first asked for.
  */
 
-export type LabDataName = 'layouts' | `${'paths' | 'screens'}/${string}`;
+export type LabDataName = 'layouts' | `${'paths' | 'promises' | 'screens'}/${string}`;
 
 /** The parts of a build that are needed. */
 interface Build {
@@ -26,7 +26,7 @@ interface Build {
 
 export const labDataNames: readonly LabDataName[] = [
   'layouts',
-  ...flows.flatMap(({ id }): LabDataName[] => [`paths/${id}`, `screens/${id}`]),
+  ...flows.flatMap(({ id }): LabDataName[] => [`paths/${id}`, `promises/${id}`, `screens/${id}`]),
 ];
 
 /** The sizes of what is laid out are in the keys. */
@@ -64,10 +64,12 @@ async function makeLabData({ server }: Build, name: LabDataName, tell: (sentence
   const [kind = '', flow = ''] = name.split('/');
   const search = 'Searching for sessions that reach every state';
   tell(`${search}…`);
-  const { [flow]: paths = [] } = await generatePaths([flow], cacheFolder, (reached, all) =>
+  const { [flow]: explored } = await exploreFlows([flow], cacheFolder, (reached, all) =>
     tell(`${search}: ${Math.round((reached / all) * 100)} % found…`),
   );
+  const { paths, ...asked } = explored ?? { paths: [], moments: 0, promises: [] };
   if (kind === 'paths') return packPaths(paths);
+  if (kind === 'promises') return asked;
   tell(`Reading the screens of ${paths.length} sessions…`);
   return (await prerendererIn(server)).readLabScreens(flow, paths, tell);
 }

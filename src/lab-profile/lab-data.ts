@@ -1,6 +1,6 @@
 import type { LabProfile, ScreenText } from '@upwell/lab';
 import type { ChartLayout } from '@upwell/lab/layout';
-import { type GeneratedPath, type PathTree, unpackPaths } from '@upwell/trace/replay';
+import { type AskedFlow, type GeneratedPath, type PathTree, unpackPaths } from '@upwell/trace/replay';
 
 /**
  * What takes seconds to make for the Lab (`scripts/build/lab-data.ts`): a build has prepared it, or the server makes it when it is first
@@ -26,6 +26,10 @@ export function loadLayouts(): Promise<Record<string, ChartLayout>> {
 export async function loadPaths(flow: string, onProgress: OnProgress): Promise<readonly GeneratedPath[]> {
   const tree = await load<PathTree>(`paths/${flow}`, onProgress);
   return tree ? unpackPaths(tree) : [];
+}
+
+export async function loadPromises(flow: string, onProgress: OnProgress): Promise<AskedFlow> {
+  return (await load<AskedFlow>(`promises/${flow}`, onProgress)) ?? { moments: 0, promises: [] };
 }
 
 export async function loadScreens(flow: string, onProgress: OnProgress): Promise<readonly ScreenText[]> {

@@ -5,7 +5,7 @@ import { routeAt } from '../routes.tsx';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
-import { loadCounts, loadLayouts, loadPaths, loadScreens } from './lab-data.ts';
+import { loadCounts, loadLayouts, loadPaths, loadPromises, loadScreens } from './lab-data.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
 import { profile as trace } from './trace-profile.ts';
@@ -21,6 +21,7 @@ export const labProfile = defineLab({
   examples,
   faults,
   loadLayouts,
+  loadPromises,
   loadCounts: config.eventsUrl === '/sandbox/events' ? loadCounts : null,
   async loadGeneratedPaths(flow, onProgress) {
     // The page that shows them, at the same time. Where it cannot be loaded, the screens say so.

@@ -1,7 +1,7 @@
 import type { Chart, Words } from '@upwell/trace/chart';
 import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
 import type { Recorder, RecorderOptions, RecordingOrigin } from '@upwell/trace/record';
-import type { GeneratedPath } from '@upwell/trace/replay';
+import type { AskedFlow, GeneratedPath } from '@upwell/trace/replay';
 import type { PictureKind } from '@upwell/ui';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -34,6 +34,8 @@ export interface LabProfile {
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
   loadGeneratedPaths: (flow: string, onProgress?: OnProgress) => Promise<readonly GeneratedPath[]>;
+  /** How the flow keeps the promises that are asked of these moments. */
+  loadPromises: (flow: string, onProgress?: OnProgress) => Promise<AskedFlow>;
   /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
   loadScreens: (flow: string, onProgress?: OnProgress<ScreenText>) => Promise<readonly ScreenText[]>;
   /** What pages reported to the application's own sandbox, as a file of events or aggregated rows; `null` where there is none. */

@@ -15,6 +15,7 @@ import { CountsPanel } from './counts-panel.tsx';
 import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
 import { traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
+import { PromiseList } from './promise-list.tsx';
 import { Screens } from './screens.tsx';
 
 const tabs = ['Chart', 'Screens', 'Coverage', 'Counts'] as const;
@@ -39,6 +40,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
     return { coverage, marks: { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) } };
   }, [sessions, isWanted, paths, machine, charts, id]);
   const drawn = useMemo(() => drawnMachines(charts, id), [charts, id]);
+  const asked = useMemo(() => [flow], [flow]);
   const machinesDrawn = [...new Set(drawn.map((one) => one.machine))];
   const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
 
@@ -67,6 +69,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
           />
         )}
         {typeof loaded === 'string' && tab !== 'Screens' && tab !== 'Counts' && <Hint role="status">{loaded}</Hint>}
+        {tab === 'Coverage' && paths && <PromiseList flows={asked} onOpen={onOpen} />}
         {tab === 'Coverage' && covered && paths && (
           <CoveragePanel
             flow={id}

@@ -73,7 +73,12 @@ export function pathTo(gap: Gap, paths: readonly GeneratedPath[]): GeneratedPath
 }
 
 /** A generated session as a trace, which can be replayed like a recorded one. */
-export function traceOfPath(machine: AnyStateMachine, path: GeneratedPath, title: string, app: Trace['app']): Trace {
+export function traceOfPath(
+  machine: AnyStateMachine,
+  path: Pick<GeneratedPath, 'start' | 'inputs'>,
+  title: string,
+  app: Trace['app'],
+): Trace {
   return makeTrace(machine, {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
-import { exploreInSteps, type GeneratedPath } from '@upwell/trace/replay';
+import { type Exploration, exploreInSteps } from '@upwell/trace/replay';
 import { chartsOfFlows, flowOf } from '../base/flows.ts';
 import { withFrameBreaks } from '../base/frame-breaks.ts';
 import type { LabFlow, LabProfile, OnProgress } from '../base/profile.ts';
@@ -14,7 +14,14 @@ export type LabDefinition = Pick<LabProfile, 'app'> &
 export function defineLab(definition: LabDefinition): LabProfile {
   const { flows = [] } = definition;
   const trace: TraceProfile = { ...minimalProfile, ...definition };
-  const searches = new Map<string, Promise<readonly GeneratedPath[]>>();
+  const searches = new Map<string, Promise<Exploration>>();
+  async function explored(id: string, onProgress: OnProgress | undefined): Promise<Exploration> {
+    const flow = flowOf(flows, id);
+    if (!flow) return { paths: [], gaps: [], moments: 0, promises: [] };
+    const search = searches.get(id) ?? searched(flow, trace, onProgress);
+    searches.set(id, search);
+    return search;
+  }
   const profile: LabProfile = {
     flows,
     pagePath: null,
@@ -25,13 +32,8 @@ export function defineLab(definition: LabDefinition): LabProfile {
     loadCounts: null,
     shortcut: defaultShortcut,
     loadLayouts: async () => ({}),
-    async loadGeneratedPaths(id, onProgress) {
-      const flow = flowOf(flows, id);
-      if (!flow) return [];
-      const search = searches.get(id) ?? generatePaths(flow, trace, onProgress);
-      searches.set(id, search);
-      return search;
-    },
+    loadGeneratedPaths: async (id, onProgress) => (await explored(id, onProgress)).paths,
+    loadPromises: explored,
     async loadScreens(id, onProgress) {
       const { readScreens } = await import('../gallery/read-screens.tsx');
       return readScreens(id, profile, onProgress);
@@ -43,14 +45,12 @@ export function defineLab(definition: LabDefinition): LabProfile {
   return profile;
 }
 
-async function generatePaths(
+function searched(
   { machine }: LabFlow,
   profile: TraceProfile,
   onProgress: OnProgress = () => undefined,
-): Promise<readonly GeneratedPath[]> {
-  const search = exploreInSteps(machine, profile);
-  const { paths } = await withFrameBreaks(search, ({ reached, all }) =>
+): Promise<Exploration> {
+  return withFrameBreaks(exploreInSteps(machine, profile), ({ reached, all }) =>
     onProgress(`Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`),
   );
-  return paths;
 }

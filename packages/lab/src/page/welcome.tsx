@@ -2,6 +2,7 @@ import { Button, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
+import { PromiseList } from '../gallery/promise-list.tsx';
 import type { WatchedPage } from '../live/watch.ts';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
@@ -20,7 +21,8 @@ interface WelcomeProps {
 
 /** The first view of `/lab`: a word on the Lab, and where to begin. */
 export function Welcome({ session, running }: WelcomeProps) {
-  const { examples, flows } = useLabProfile();
+  const { examples, flows, trace } = useLabProfile();
+  const [isAsking, setAsking] = useState(false);
   const [, go] = usePlace();
   const [first] = flows;
   const [earlier] = useState(() => createEarlierSessions());
@@ -46,6 +48,21 @@ export function Welcome({ session, running }: WelcomeProps) {
           <Where>
             <Button onClick={() => go({ flow: first.id, tab: 'Counts' }, 'push')}>See counts</Button>
           </Where>
+        </section>
+      )}
+      {(trace.promises ?? []).length > 0 && (
+        <section>
+          <h3>What every flow promises</h3>
+          <p>
+            Each promise is asked of every moment that generated sessions reach. One that is broken opens as a session.
+          </p>
+          {isAsking ? (
+            <PromiseList flows={flows} onOpen={session.open} />
+          ) : (
+            <Where>
+              <Button onClick={() => setAsking(true)}>Ask all flows</Button>
+            </Where>
+          )}
         </section>
       )}
       {examples.length > 0 && (
