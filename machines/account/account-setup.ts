@@ -193,7 +193,7 @@ export const accountSetupMachine = flow.createMachine({
     },
     failed: {
       description: 'The session is not valid, and another try would not change that.',
-      tags: 'failed',
+      tags: ['failed', 'end'],
     },
     unverified: {
       description: 'The session could not be checked; another try may succeed.',

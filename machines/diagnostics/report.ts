@@ -76,7 +76,7 @@ export const reportMachine = flow.createMachine({
     refused: {
       description:
         'The leak check found something that should have been replaced. The file is neither shown nor offered.',
-      tags: 'failed',
+      tags: ['failed', 'end'],
     },
     shown: {
       description: 'The customer sees in full what the file holds, and decides.',
@@ -109,8 +109,9 @@ export const reportMachine = flow.createMachine({
             },
             copiedInstead: {
               description: 'The text is on the clipboard, since the file could not be saved.',
+              tags: 'done',
             },
-            saved: { description: 'The browser has taken the file.' },
+            saved: { description: 'The browser has taken the file.', tags: 'done' },
             copying: {
               description: 'Writes the text to the clipboard.',
               invoke: {
@@ -121,7 +122,7 @@ export const reportMachine = flow.createMachine({
                 onError: { target: 'notKept' },
               },
             },
-            copied: { description: 'The text is on the clipboard.' },
+            copied: { description: 'The text is on the clipboard.', tags: 'done' },
             notKept: {
               description: 'The browser allows neither; the text can be selected by hand.',
               tags: 'failed',

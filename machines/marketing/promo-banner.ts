@@ -129,8 +129,8 @@ export const promoBannerMachine = flow.createMachine({
         },
       },
     },
-    dismissed: { description: 'The visitor closed the banner.' },
-    hidden: { description: 'No banner: no code, or not a valid one.' },
+    dismissed: { description: 'The visitor closed the banner.', tags: 'end' },
+    hidden: { description: 'No banner: no code, or not a valid one.', tags: 'end' },
   },
 });
 

@@ -10,7 +10,7 @@ type StepsSnapshot = SnapshotFrom<typeof wizardStepsMachine>;
 export function screenOf(wizard: WizardSnapshot, steps = stepsOf(wizard)): Screen {
   const { value } = wizard;
   if (value === 'opening' || value === 'starting') return 'settingUp';
-  if (value === 'failed' || value === 'unlinked') return 'verificationError';
+  if (value === 'failed' || value === 'refused' || value === 'unlinked') return 'verificationError';
   return value === 'working' ? stepScreen(steps) : 'allSet';
 }
 

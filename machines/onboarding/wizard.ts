@@ -45,8 +45,8 @@ const flow = setup({
   guards: {
     isFinished: ({ context }) => context.finished,
     hasToken: ({ context }) => context.accessToken !== '',
-    canRetry: ({ context }) => canRetry(context.error),
   },
+  actions: { takeError: assign((_, { error }: { error: StartError }) => ({ error })) },
 });
 
 export const wizardMachine = flow.createMachine({
@@ -79,7 +79,10 @@ export const wizardMachine = flow.createMachine({
       },
       on: {
         'start.completed': { target: 'working' },
-        'start.failed': { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+        'start.failed': [
+          { guard: isRetryable, target: 'failed', actions: { type: 'takeError', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'takeError', params: ({ event }) => event } },
+        ],
       },
     },
     working: {
@@ -120,22 +123,23 @@ export const wizardMachine = flow.createMachine({
     unlinked: {
       description:
         'This tab has no access token: the "Verification Error" card says that the link in the email brings it.',
-      tags: 'failed',
+      tags: ['failed', 'end'],
+    },
+    refused: {
+      description: 'The API refused the token, and another try would not change that: the "Verification Error" card.',
+      tags: ['failed', 'end'],
     },
     failed: {
-      description: 'Verification failed: the "Verification Error" card.',
+      description: 'Verification failed, and another try may succeed: the "Verification Error" card.',
       tags: 'failed',
-      on: {
-        'start.retry': {
-          description: 'If another try may succeed.',
-          guard: 'canRetry',
-          target: 'starting',
-          actions: assign({ error: 'unexpected' }),
-        },
-      },
+      on: { 'start.retry': { target: 'starting', actions: assign({ error: 'unexpected' }) } },
     },
   },
 });
+
+function isRetryable({ event }: { event: { error: StartError } }): boolean {
+  return canRetry(event.error);
+}
 
 function stepsInputOf(customer: Customer, browserTimeZone: string | null): WizardStepsInput {
   const { status, accounts, ...others } = customer;

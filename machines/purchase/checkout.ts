@@ -84,7 +84,7 @@ export const checkoutMachine = flow.createMachine({
   states: {
     goingHome: {
       description: 'Something is missing; the browser goes to the landing page.',
-      tags: 'loading',
+      tags: ['loading', 'end'],
       invoke: {
         id: 'navigation',
         src: 'navigation',

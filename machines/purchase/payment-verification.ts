@@ -204,7 +204,7 @@ export const paymentVerificationMachine = flow.createMachine({
         onError: { target: 'failed' },
       },
     },
-    unnamed: { description: 'The address names no payment.', tags: 'failed' },
+    unnamed: { description: 'The address names no payment.', tags: ['failed', 'end'] },
     failed: {
       description:
         'Not complete. It can be checked again; what was not paid can be, when its checkout is stored in this tab.',

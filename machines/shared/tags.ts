@@ -4,4 +4,5 @@ export type Tag =
   | 'loading' // nothing to show yet
   | 'waiting' // something outside this page is not finished yet
   | 'failed' // an error that offers a way out
-  | 'done'; // the flow has reached its goal
+  | 'done' // the flow has reached its goal
+  | 'end'; // nobody can take the flow any further

@@ -10,6 +10,7 @@ import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { redaction } from '../diagnostics/redaction/redaction.ts';
 import { cases } from './cases/cases.ts';
+import { promises } from './promises.ts';
 import { asObject } from './walk/gestures.ts';
 import { words } from './words.ts';
 
@@ -41,6 +42,7 @@ const codes: readonly string[] = [...callNames, ...accountForm.codes, ...account
 export const profile: TraceProfile = {
   cases,
   isUnreachable,
+  promises,
   ...words,
   redaction: { ...redaction, isCode: (text) => codes.includes(text) },
   endpointOf(call, request) {

@@ -136,5 +136,5 @@ function runningActors(actor: AnyActorRef): AnyActorRef[] {
 function errorTexts(actor: AnyActorRef): string[] {
   const { context, value } = snapshotOf(actor);
   const { id } = (actor as AnyActor).logic as AnyStateMachine;
-  return id === 'wizard' && value !== 'failed' ? [] : shownErrors(id, Object(context));
+  return id === 'wizard' && value !== 'failed' && value !== 'refused' ? [] : shownErrors(id, Object(context));
 }

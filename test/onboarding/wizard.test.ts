@@ -98,6 +98,13 @@ describe('start', () => {
     expect(actor.calls).toEqual([]);
   });
 
+  test('a token that the API refuses is the end', () => {
+    const actor = open();
+    actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
+    expect(story(actor)).toEqual(['starting', 'refused']);
+    expect(actor.snapshot().hasTag('end')).toBe(true);
+  });
+
   test('when the API is down at the start, the customer can try again', () => {
     const actor = open();
     actor.services.verifyActivation.reject(offline);

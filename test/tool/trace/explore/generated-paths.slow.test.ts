@@ -10,14 +10,16 @@ import {
   unpackRecorded,
   unreachableIn,
 } from '@upwell/trace/replay';
+import { mapEntries } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
+import { exploreFlows } from '../../../../scripts/build/generated-paths.ts';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 
 /** packages/trace/docs/sessions.md, What a change changes. Generated sessions reach every place of the product's machines. */
 
-const generated = await generatePaths();
+const explored = await exploreFlows();
+const generated = mapEntries(explored, ({ paths }) => paths);
 
 describe.each(flows)('generated sessions of $id', ({ id, machine }) => {
   const paths = generated[id] ?? [];
@@ -38,6 +40,11 @@ describe.each(flows)('generated sessions of $id', ({ id, machine }) => {
     expect(reached).toEqual([...new Set(reached)]);
     expect(reached).toHaveLength(all - unreachableIn(machine, profile).length);
   });
+});
+
+test.each(flows)('$id keeps what is promised of every flow', ({ id }) => {
+  const broken = explored[id]?.promises.map(({ name, broken: sessions }) => [name, sessions]);
+  expect(broken).toEqual(profile.promises?.map(({ name }) => [name, []]));
 });
 
 test.each(flows)('the sessions of $id stay the same when what they share is stored once', ({ id }) => {
