@@ -84,20 +84,6 @@ test('a tab keeps what is no secret, and no more', () => {
   expect(open({ draft: { country: 'XX', igUsername: 1 } }).snapshot().context.details).toEqual(emptyForm.details);
 });
 
-test('no password reaches the context', () => {
-  const actor = openForm();
-  actor.send({ type: 'account.submit', ...secrets });
-  fill(actor);
-  submit(actor);
-  const during = JSON.stringify(actor.snapshot().context);
-  actor.services.createAccount.reject({ kind: 'network' });
-  const after = JSON.stringify(actor.snapshot().context);
-  for (const secret of ['pass word', 'insta secret']) {
-    expect(during).not.toContain(secret);
-    expect(after).not.toContain(secret);
-  }
-});
-
 describe('the session', () => {
   test('missing in the link', () => {
     const actor = createTestActor(accountSetupMachine, { input: { session: null } });

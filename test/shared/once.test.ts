@@ -48,13 +48,6 @@ test('the tab holds its lock until the end is known', () => {
   expect(actor.eventSources.tabLock.running).toBe(0);
 });
 
-test('the request is in no context', () => {
-  const actor = open();
-  actor.claim('claimed');
-  actor.sendRequest();
-  expect(JSON.stringify(actor.snapshot().context)).not.toContain('checkout_id');
-});
-
 test.each([
   ['succeeded', 0, 'succeeded'],
   ['pending', 2, 'blocked'],
