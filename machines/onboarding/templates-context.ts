@@ -287,6 +287,6 @@ export function unsavedOf(context: TemplatesContext): TemplatesDraft | null {
 }
 
 /** The draft of step 4 as it is now. */
-export function draftOf(context: TemplatesContext): TemplatesDraft {
+function draftOf(context: TemplatesContext): TemplatesDraft {
   return { selected: selectedIds(context), editing: context.editing };
 }
