@@ -52,6 +52,8 @@ export type StepDone =
   | DoneActorEvent<TemplatesOutput, 'templates'>;
 
 export interface WizardStepsContext extends WizardStepsInput {
+  /** The step that a screen is just opening. */
+  opened: StepOpened['step'] | null;
   /** The screen to return to from a step that it opened; `null` on the usual way. */
   origin: Origin | null;
   /** The Instagram name that settings are saved under; empty when unknown. */
@@ -69,11 +71,6 @@ export function continueTo<const Next extends keyof typeof steps, const Action e
     { guard: 'isDetour', target: 'resuming', actions: action },
     { target: next, actions: action },
   ] as const;
-}
-
-/** To a step with a part of the setup. */
-export function opens(step: StepOpened['step']) {
-  return { type: 'opens', params: { step } } as const;
 }
 
 /** The draft of the step before ends if that is done; the tab notes where the customer is, for a reload. */

@@ -1,4 +1,4 @@
-import { assertEvent, assign, forwardTo, sendTo, setup } from 'xstate';
+import { and, assertEvent, assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -22,7 +22,6 @@ import {
   continueTo,
   enter,
   type Origin,
-  opens,
   type StepDone,
   type StepOpened,
   type WizardStepsContext,
@@ -53,20 +52,22 @@ const flow = setup({
   },
   actors,
   guards: {
-    resumesAt: ({ context }, { step }: { step: ResumePoint | Origin }) => (context.origin ?? context.resumeAt) === step,
+    resumesAt: ({ context }, { step }: { step: ResumePoint | Origin }) =>
+      (context.opened ?? context.origin ?? context.resumeAt) === step,
     knowsUsername: ({ context }) => context.username !== '',
-    opens: ({ event }, { step }: Pick<StepOpened, 'step'>) => event.type === 'step.open' && event.step === step,
     isDetour: ({ context }) => context.origin !== null,
+    isOnWay: ({ context }) => context.origin === null,
   },
   actions: {
     noteEntry: assign(({ context }, { step }: { step: keyof typeof steps }) => ({
       drafts: entering(context.drafts, step),
     })),
     endDraft: assign(({ context, event }) => ({ drafts: withoutEnded(context.drafts, event) })),
-    noteOrigin: assign(({ context, event }) => {
+    noteOpened: assign(({ context, event }) => {
       assertEvent(event, 'step.open');
-      return { origin: context.origin ?? event.from };
+      return { opened: event.step, origin: event.step === 'connecting' ? null : (context.origin ?? event.from) };
     }),
+    noteResumed: assign(({ context }) => (context.opened ? { opened: null } : { origin: null })),
     keepBusiness: assign(({ context: { drafts }, event }) => {
       assertEvent(event, 'xstate.done.actor.business');
       const { username, saved } = event.output;
@@ -103,6 +104,7 @@ export const wizardStepsMachine = flow.createMachine({
     ...input,
     username: usernameOf(input.instagram) || (input.drafts.saved.business?.username ?? ''),
     savedTemplates: null,
+    opened: null,
     origin: null,
   }),
   initial: 'resuming',
@@ -130,13 +132,12 @@ export const wizardStepsMachine = flow.createMachine({
     'draft.noted': {
       actions: [assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }), 'storeDrafts'],
     },
-    'step.open': [
-      ...draftSteps.map((step) => ({ guard: opens(step), target: `.${step}`, actions: 'noteOrigin' }) as const),
-      {
-        description: 'The login is a step of the usual way, from which it goes on.',
-        target: '.connecting',
-      },
-    ],
+    'step.open': {
+      description: 'The login is a step of the usual way, from which it goes on.',
+      target: '.resuming',
+      actions: 'noteOpened',
+    },
+    'step.back': { guard: 'isDetour', target: '.resuming' },
     'generation.start': { actions: 'forwardToGeneration' },
     'generation.ensure': { actions: 'forwardToGeneration' },
     'generation.retry': { actions: 'forwardToGeneration' },
@@ -144,8 +145,8 @@ export const wizardStepsMachine = flow.createMachine({
   states: {
     resuming: {
       description:
-        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved; after a step that a screen opened, that screen.',
-      exit: assign({ origin: null }),
+        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved; the step that a screen opens, and after it that screen.',
+      exit: 'noteResumed',
       always: [
         ...(['allSet', 'continuedManually', 'connecting', 'preparing', ...draftSteps] as const).map(
           (step) => ({ guard: { type: 'resumesAt', params: { step } }, target: step }) as const,
@@ -165,7 +166,6 @@ export const wizardStepsMachine = flow.createMachine({
     business: {
       description: 'Step 1: the business. Its description and its job types.',
       entry: enter('business'),
-      on: { 'step.back': { guard: 'isDetour', target: 'resuming' } },
       invoke: {
         id: 'business',
         src: 'business',
@@ -183,7 +183,7 @@ export const wizardStepsMachine = flow.createMachine({
     objectives: {
       description: 'Step 2: objectives. Account settings and objectives.',
       entry: enter('objectives'),
-      on: { 'step.back': [{ guard: 'isDetour', target: 'resuming' }, { target: 'business' }] },
+      on: { 'step.back': { guard: 'isOnWay', target: 'business' } },
       invoke: {
         id: 'objectives',
         src: 'objectives',
@@ -202,9 +202,8 @@ export const wizardStepsMachine = flow.createMachine({
       entry: enter('targets'),
       on: {
         'step.back': [
-          { guard: 'isDetour', target: 'resuming' },
-          { guard: 'knowsUsername', target: 'objectives' },
-          { target: 'business' },
+          { guard: and(['isOnWay', 'knowsUsername']), target: 'objectives' },
+          { guard: 'isOnWay', target: 'business' },
         ],
       },
       invoke: {
@@ -223,12 +222,7 @@ export const wizardStepsMachine = flow.createMachine({
       description: 'Step 4: message templates.',
       entry: enter('templates'),
       exit: 'forgetTemplates',
-      on: {
-        'step.back': [
-          { guard: 'isDetour', target: 'resuming' },
-          { target: 'targets', actions: assign({ accounts: null }) },
-        ],
-      },
+      on: { 'step.back': { guard: 'isOnWay', target: 'targets', actions: assign({ accounts: null }) } },
       invoke: {
         id: 'templates',
         src: 'templates',
@@ -249,7 +243,7 @@ export const wizardStepsMachine = flow.createMachine({
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       entry: enter('schedule'),
       exit: 'forgetTemplates',
-      on: { 'step.back': [{ guard: 'isDetour', target: 'resuming' }, { target: 'templates' }] },
+      on: { 'step.back': { guard: 'isOnWay', target: 'templates' } },
       invoke: {
         id: 'schedule',
         src: 'schedule',

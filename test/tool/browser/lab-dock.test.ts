@@ -117,7 +117,7 @@ test('an event that was chosen and sent through the form acts like a click; one 
   await expect(dock.getByRole('status').filter({ hasText: /^Sent email\.edit\.$/ })).toBeVisible();
   await dock.getByLabel('Event type').fill('nobody.listens');
   await send.press('Enter');
-  await expect(dock.getByText('Nothing happened: no active state takes it.')).toBeVisible();
+  await expect(dock.getByText('Nothing happened: no active state handles it.')).toBeVisible();
 });
 
 test('a session replayed in the dock is closed at once, and the title typed before it is kept', async ({ page }) => {
