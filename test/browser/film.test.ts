@@ -20,6 +20,12 @@ async function expectFilm(page: Page, scene: string, sizes = [phone, desktop]): 
   await page.setViewportSize(phone);
 }
 
+/** The heading takes the focus a moment later, and brings a page that was scrolled meanwhile back to it. */
+async function expectStepFilm(page: Page, scene: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFilm(page, scene);
+}
+
 const slowSentence = 'This takes longer than usual. We are still working on it.';
 
 /** Lets a wait become long, on the clock that the page was opened with. */
@@ -36,18 +42,18 @@ test('the landing page', { tag: '@core' }, async ({ page }) => {
 test('the steps of the wizard', async ({ page, sandbox }) => {
   test.slow();
   await openBusiness(page, sandbox);
-  await expectFilm(page, 'business');
+  await expectStepFilm(page, 'business');
   await passTo(page, 'objectives', 'business');
-  await expectFilm(page, 'objectives');
+  await expectStepFilm(page, 'objectives');
   await passTo(page, 'targets', 'objectives');
   await expect(page.getByText(/^Three to five/)).toBeVisible();
-  await expectFilm(page, 'no target accounts');
+  await expectStepFilm(page, 'no target accounts');
   await openWizard(page, sandbox, 'templates', { templates: 0, generation: 'none', accounts: 1 });
   await expect(page.getByText(/^Attempt/)).toBeVisible();
-  await expectFilm(page, 'generating templates');
+  await expectStepFilm(page, 'generating templates');
   await openWizard(page, sandbox, 'templates');
   await expectStep(page, 4, 57);
-  await expectFilm(page, 'templates');
+  await expectStepFilm(page, 'templates');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -55,16 +61,16 @@ test('the steps of the wizard', async ({ page, sandbox }) => {
   expect.soft(await keyboardViolationsOf(page)).toEqual([]);
   await openWizard(page, sandbox, 'schedule', { pauseConnection: true });
   await expect(page.getByText(/what you save now replaces it/)).toBeVisible();
-  await expectFilm(page, 'schedule');
+  await expectStepFilm(page, 'schedule');
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
-  await expectFilm(page, 'preparing');
+  await expectStepFilm(page, 'preparing');
   await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
   await expect(page.locator('iframe')).toBeVisible();
-  await expectFilm(page, 'connecting');
+  await expectStepFilm(page, 'connecting');
   await openWizard(page, sandbox, 'done');
   await expect(page.getByRole('heading', { name: 'All Set!' })).toBeVisible();
-  await expectFilm(page, 'all set');
+  await expectStepFilm(page, 'all set');
 });
 
 test('an order that is slow', async ({ page, sandbox }) => {
