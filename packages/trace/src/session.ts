@@ -65,6 +65,6 @@ export type {
 } from './timeline/timeline.ts';
 export { counted, listed } from './words/grammar.ts';
 export { escapeMarkup } from './words/markup.ts';
-export { buildName, capitalised, commitName } from './words/names.ts';
+export { buildName, capitalised, commitName, senderName } from './words/names.ts';
 export { clockWords, durationWords } from './words/time.ts';
 export { lostWords, shapeOf, writtenValue } from './words/values.ts';

@@ -1,13 +1,13 @@
 import { idOf } from '@upwell/trace/chart';
-import type { EntryFilter, EntryKind } from '@upwell/trace/session';
+import { type EntryFilter, type EntryKind, senderName } from '@upwell/trace/session';
 import { SearchIcon, SelectControl, type SelectOption } from '@upwell/ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { useLabProfile } from '../base/profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 
-const kinds: SelectOption<EntryKind>[] = [
-  { value: 'person', label: 'Person' },
+const senders: SelectOption<EntryKind>[] = [
   { value: 'api', label: 'API' },
   { value: 'browser', label: 'Browser' },
   { value: 'timer', label: 'Clock' },
@@ -24,6 +24,7 @@ export interface EntryFilterBarProps {
 
 /** The list's header: a filter by anything that an entry says ("failed"), by who acted, and by machine. */
 export function EntryFilterBar({ filter, machines, onChange, children }: EntryFilterBarProps) {
+  const { trace } = useLabProfile();
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('list.filter', () => field.current?.focus())]);
   return (
@@ -45,7 +46,7 @@ export function EntryFilterBar({ filter, machines, onChange, children }: EntryFi
         aria-label="Kind"
         value={filter.kind}
         placeholder="All kinds"
-        options={kinds}
+        options={[{ value: 'person', label: senderName(trace) }, ...senders]}
         onValueChange={(kind) => onChange({ ...filter, kind })}
       />
       {machines.length > 1 && (

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { exportedTrace, liveSession, origin } from '../../../trace/test/live-session.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
 import { LogList } from '../../src/live/log-parts.tsx';
+import { defineLab } from '../../src/page/define-lab.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
 /** docs/lab.md, Something goes wrong. The log is filtered, unfolded, paused and cleared. */
@@ -37,13 +39,17 @@ async function logOfSession() {
   session.send({ type: 'item.remove', id: 'm1' });
   session.send({ type: 'email.edit', email: 'ann@mail.test' });
   await session.resolve('removeItem', {});
-  render(<Log />);
+  render(
+    <LabProfileContext value={defineLab({ app: origin().app })}>
+      <Log />
+    </LabProfileContext>,
+  );
   return { session, recording };
 }
 
 test('is filtered by kind and by actor', async () => {
   await logOfSession();
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Person');
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Outside');
   expect(shown()).toEqual(['item.remove listing → removing', 'email.edit ann@mail.test']);
   await userEvent.selectOptions(screen.getByLabelText('Actor'), 'removal (list/removal)');
   expect(screen.getByText('Nothing matches the filter.')).toBeVisible();
@@ -53,7 +59,7 @@ test('is filtered by kind and by actor', async () => {
 
 test('unfolds below an entry what it changed in a context, by click and by key', async () => {
   await logOfSession();
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Person');
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Outside');
   await userEvent.click(within(list()).getAllByRole('option')[1]?.querySelector('[data-part="unfold"]') ?? list());
   expect(list()).toHaveTextContent('/email "" → "ann@mail.test"');
   const [, edit] = shown();

@@ -3,7 +3,7 @@ import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
 import { errorText, shortened, textAt } from '../words/errors.ts';
 import { delayNameOf, eventTitle, isFact } from '../words/events.ts';
-import { idOf, invokeName, type Words } from '../words/names.ts';
+import { idOf, invokeName, senderName, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
@@ -62,7 +62,7 @@ export interface EntryWordsOptions {
 export function entryWords(input: TraceInput, options: EntryWordsOptions): EntryWords {
   const { words } = options;
   const { type } = input.event;
-  const person = { who: 'Person', failed: false, fault: null };
+  const person = { who: senderName(words), failed: false, fault: null };
   switch (input.kind) {
     case 'user':
       return isFact(type)

@@ -168,7 +168,7 @@ function lanesOf(messages: readonly Message[], { spans, entries }: Timeline): Se
   const taking = new Set(messages.flatMap(({ from, to }) => [from, to]));
   const titles = new Map(spans.map(({ path, title }) => [placeOf(path), title.replace(/#\d+$/, '')]));
   return [
-    { id: outside.person, title: entries[0]?.who ?? 'Person' },
+    { id: outside.person, title: entries[0]?.who ?? '' },
     ...[...titles].map(([id, title]) => ({ id, title })),
     { id: outside.browser, title: 'Browser' },
     { id: outside.api, title: 'API' },

@@ -6,7 +6,7 @@ import { memberOf } from '../format/patch.ts';
 import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { untakenWords } from '../words/guards.ts';
-import { idOf, type Words } from '../words/names.ts';
+import { idOf, senderName, type Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
 import { payloadOf } from './entry-words.ts';
 import { createRepetitions } from './repetitions.ts';
@@ -48,7 +48,7 @@ export class SessionReader {
       time: from,
       machine: `@${flow}`,
       kind: 'start',
-      who: 'Person',
+      who: senderName(words),
       what: isCut(start) ? 'Starts from a checkpoint' : 'Opens the page',
       outcome: '',
       failed: false,

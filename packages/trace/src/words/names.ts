@@ -4,6 +4,11 @@ import type { TraceProfile } from '../profile/profile.ts';
 /** The sentences of a product in place of the names of its events. */
 export type Words = Pick<TraceProfile, 'events'>;
 
+/** Who sends what no actor sends: a person, where an application says what one does, else something outside of the machines. */
+export function senderName({ events }: Words): 'Person' | 'Outside' {
+  return events ? 'Person' : 'Outside';
+}
+
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,7 +15,7 @@ async function sequence(first: number, last: number) {
 test('messages are drawn as they are sent, from and to the lanes that take part', async () => {
   const { lanes, messages } = await sequence(2, 3);
   expect(lanes).toEqual([
-    { id: 'person', title: 'Person' },
+    { id: 'person', title: 'Outside' },
     { id: '@list', title: 'list' },
     { id: '@list/removal', title: 'removal' },
     { id: 'api', title: 'API' },
@@ -28,6 +28,15 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
     [3, '@list/removal', '@list', 'removal.failed', false],
     [3, '@list/removal', '@list', 'is done', false],
   ]);
+});
+
+test('a person is named where an application says what one does', async () => {
+  const words = { events: {} };
+  const timeline = timelineOf(await smallTrace(), words);
+  expect(sequenceOf(timeline, words, 2, 3).lanes[0]).toEqual({ id: 'person', title: 'Person' });
+  expect(new Set(timeline.entries.filter(({ kind }) => kind === 'person').map(({ who }) => who))).toEqual(
+    new Set(['Person']),
+  );
 });
 
 test('a delay that ends is drawn on the lane of its machine', async () => {
