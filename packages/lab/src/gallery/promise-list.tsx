@@ -3,6 +3,7 @@ import type { Trace } from '@upwell/trace/session';
 import { Button, Hint } from '@upwell/ui';
 import { useEffect, useState } from 'react';
 import { type LabFlow, useLabProfile } from '../base/profile.ts';
+import { withCode } from '../difference/with-code.tsx';
 import { notLoaded, traceOfPath } from './generated.ts';
 
 /** How flows keep what is promised of them. A promise that is broken opens as the session that breaks it. */
@@ -31,15 +32,16 @@ export function PromiseList({ flows, onOpen }: { flows: readonly LabFlow[]; onOp
   return (
     <div>
       {askedWords(asked).map((sentence) => (
-        <Hint key={sentence}>{sentence}</Hint>
+        <Hint key={sentence}>{withCode(sentence)}</Hint>
       ))}
       <ul>
         {broken.map(({ name, one, flow }) => {
-          const title = `${flow?.title}: ${name}. ${brokenWords(one)}`;
+          const words = `${flow?.title}: ${name}. ${brokenWords(one)}`;
+          const title = words.replaceAll('`', '');
           const open = () => flow && onOpen(traceOfPath(flow.machine, one, title.slice(0, 200), app));
           return (
             <li key={title}>
-              <span>{title}</span>{' '}
+              <span>{withCode(words)}</span>{' '}
               <Button look="plain" aria-label={`Open the session: ${title}`} onClick={open}>
                 Open the session
               </Button>
