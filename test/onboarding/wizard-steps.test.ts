@@ -166,7 +166,7 @@ describe('drafts', () => {
     expect(formOf(actor)).toEqual({ username: '', description: 'Mine', jobs: ['Potter'] });
     passTo(actor, 'objectives');
     expect(formOf(actor)).toEqual(drafts.objectives);
-    passTo(actor, 'targets', { accounts });
+    passTo(actor, stepAfter('objectives'), { accounts });
     expect(childrenOf(actor).targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
   });
 
@@ -315,7 +315,7 @@ describe('a step that a screen opens', () => {
     const actor = resume({ accounts, templates: four });
     backTo(actor, 'templates');
     openStep(actor, 'objectives');
-    passTo(actor, 'targets', { accounts });
+    passTo(actor, stepAfter('objectives'), { accounts });
     expect(story(actor).slice(2)).toEqual([at('templates'), at('objectives'), at('templates')]);
   });
 });
