@@ -166,7 +166,7 @@ describe('drafts', () => {
     expect(formOf(actor)).toEqual({ username: '', description: 'Mine', jobs: ['Potter'] });
     passTo(actor, 'objectives');
     expect(formOf(actor)).toEqual(drafts.objectives);
-    passTo(actor, stepAfter('objectives'), { accounts });
+    passTo(actor, 'targets', { accounts });
     expect(childrenOf(actor).targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
   });
 
