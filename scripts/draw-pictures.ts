@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { light } from '@upwell/ui/palette';
 import { startServer } from '../backend/sandbox/server.ts';
-import { usualDay } from '../machines/shared/day.ts';
+import { dayOf, usualAnswers } from '../machines/shared/day.ts';
 import { buildSiteWhenStale, readDeployment } from './build/build-site.ts';
 import { dayPicture } from './build/day-picture.ts';
 import { namePicture, type pictures } from './build/picture-name.ts';
@@ -25,7 +25,7 @@ const icons = [
   { file: 'icon-maskable-512.png', size: 512, share: 0.56 },
 ] as const;
 
-await writeFile(join(root, 'backend/sandbox/public/day.svg'), dayPicture(usualDay));
+await writeFile(join(root, 'backend/sandbox/public/day.svg'), dayPicture(dayOf(usualAnswers)));
 const { config } = readDeployment('sandbox');
 console.log('Drawing the pictures in public/, from the site built for the sandbox …');
 const built = await buildSiteWhenStale('sandbox');

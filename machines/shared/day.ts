@@ -62,14 +62,14 @@ export function dayOf({ accounts, follows, messages, message, hours }: DayAnswer
   return { hours: worked, limits: Object.fromEntries(limits), actions };
 }
 
-/** A day before anything is answered. */
-export const usualDay: PlannedDay = dayOf({
+/** The answers before anything is answered. */
+export const usualAnswers: DayAnswers = {
   accounts: [],
   follows: true,
   messages: true,
   message: '',
   hours: usualHours,
-});
+};
 
 /** Spans in order; those that touch are joined. */
 function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {

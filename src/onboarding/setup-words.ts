@@ -19,7 +19,7 @@ interface Part {
   step: DraftStep | null;
   words(context: Pick<WizardStepsContext, 'known' | 'drafts'>): PartWords;
   /** The words where it is missing, and of the button that completes it. */
-  missing?: { text: string; button: string };
+  missing?: { text: string; button?: string };
 }
 
 /** The parts of a setup in words (docs/product.md, Your setup). */
@@ -70,7 +70,7 @@ export const partTexts: Record<SetupPart, Part> = {
     name: 'Instagram login',
     step: null,
     words: () => ({ text: 'Connected' }),
-    missing: { text: 'Not yet', button: '' },
+    missing: { text: 'Not yet' },
   },
 };
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
-import { usualDay } from '../../machines/shared/day.ts';
+import { dayOf, usualAnswers } from '../../machines/shared/day.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { DaySky } from '../ui/day-sky.tsx';
 import { OpenMailbox } from '../ui/open-mailbox.tsx';
@@ -48,11 +48,19 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
           We find the people who are looking for you.
         </li>
       </NextSteps>
-      <Day>
-        <DaySky day={usualDay} />
-        <figcaption>{dayInWords(usualDay)}</figcaption>
-      </Day>
+      <UsualDay />
     </OutcomeCard>
+  );
+}
+
+/** The still picture of an example day (docs/product.md, An example day). */
+function UsualDay() {
+  const day = dayOf(usualAnswers);
+  return (
+    <Day>
+      <DaySky day={day} />
+      <figcaption>{dayInWords(day)}</figcaption>
+    </Day>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
-import { dayOf, usualHours } from '../../../machines/shared/day.ts';
+import { dayOf, usualAnswers } from '../../../machines/shared/day.ts';
 import { DaySky } from '../../ui/day-sky.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { SupportEmail } from '../../ui/support-email.tsx';
@@ -13,7 +13,7 @@ import { sections } from '../layout/links.ts';
 import { PlanLink } from '../layout/plan-link.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 
-const usualDay = dayOf({ accounts: [], follows: true, messages: true, message: '', hours: usualHours });
+const usualDay = dayOf(usualAnswers);
 
 /** Shows what the product integrates with and what it includes. */
 export function Benefits(): ReactNode {
