@@ -33,7 +33,7 @@ export function knownOf({ accounts, templates }: Pick<Facts, 'accounts' | 'templ
   };
 }
 
-/** What is done of a setup, as far as the API said so at the start or this tab knows (docs/product.md, Your setup). */
+/** The state of each part of a setup, as far as the API said so at the start or this tab knows (docs/product.md, Your setup). */
 export function setupOf({ value, context: { known, drafts } }: Steps): Setup {
   const { done, saved } = drafts;
   const savedHere = (answer: unknown): PartState => (answer ? 'done' : 'unknown');
@@ -52,7 +52,7 @@ export function setupOf({ value, context: { known, drafts } }: Steps): Setup {
 /** A line above the content of a step. `messagesOff` is a choice, which step 4 would otherwise contradict. */
 export type MissingLine = 'accounts' | 'messages' | 'messagesOff' | 'login';
 
-/** Where the whole setup is shown, its rows say the rest. */
+/** Screens with the whole setup are not listed for what its rows say. */
 const linesOn: Partial<Record<string, readonly MissingLine[]>> = {
   templates: ['accounts', 'messagesOff'],
   schedule: ['accounts', 'messages'],

@@ -57,7 +57,7 @@ function writes(call: string): boolean {
   return own<Call>(calls, call)?.method === 'POST';
 }
 
-/** What is promised of every flow. */
+/** The promises of every flow. */
 export const promises: readonly FlowPromise[] = [
   wayOut,
   leadsOn,

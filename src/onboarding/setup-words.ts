@@ -6,7 +6,7 @@ import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../ui/counted.ts';
 import { slotsText } from './slots-text.ts';
 
-/** What a row of the setup shows of a part that is done. */
+/** The texts of a part of the setup that is done. */
 interface PartWords {
   text?: string | undefined;
   /** The customer's own words, and names; as they were typed. */
@@ -80,7 +80,7 @@ export const stateTexts: Record<Exclude<PartState, 'done' | 'missing'>, string> 
   unknown: 'Not known in this browser',
 };
 
-/** What this tab saved and the API does not list is done, too. */
+/** The number of items; a part that this tab saved and the API does not list is done, too. */
 function number(items: readonly string[], one: string): string {
   return items.length > 0 ? counted(items.length, one) : 'Saved';
 }

@@ -44,7 +44,7 @@ export function FoldedSetup() {
 
 const title = 'Your setup';
 
-/** What is done of the setup, part by part, with the way to change each (docs/product.md, Your setup). */
+/** The setup part by part, with the way to change each (docs/product.md, Your setup). */
 function Parts({ steps }: { steps: SnapshotFrom<typeof wizardStepsMachine> }) {
   const setup = setupOf(steps);
   return (

@@ -9,7 +9,7 @@ import { createRelay } from './relay.ts';
 export interface ServedLab {
   /** The folder of the built page. */
   page: string;
-  /** What the page asks for first: `Program` of `src/page/program.tsx`. */
+  /** The answer to the page's first request: `Program` of `src/page/program.tsx`. */
   program: object;
   /** The session files that it offers. */
   sessions: readonly string[];
@@ -17,7 +17,7 @@ export interface ServedLab {
   host: string | undefined;
   /** 0 for any that is free. */
   port: number;
-  /** Of other sites whose pages may publish. */
+  /** The origins of other sites whose pages may publish. */
   origins: readonly string[];
 }
 

@@ -108,7 +108,7 @@ async function loadVite(root: string): Promise<typeof import('vite') | null> {
   return null;
 }
 
-/** What a person can put right is said in one line. */
+/** Says in one line what a person can put right. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';

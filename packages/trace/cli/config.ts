@@ -14,7 +14,7 @@ export interface LabConfig extends Partial<Omit<ReplayedProduct, 'flows' | 'root
   flows: readonly ({ id?: string } & FlowInConfig)[];
   /** Payloads and answers for generated sessions, which without them get samples of what guards ask about. */
   cases?: Cases;
-  /** What is asked of every flow with the generated sessions. */
+  /** The promises asked of every flow with the generated sessions. */
   promises?: readonly FlowPromise[];
 }
 

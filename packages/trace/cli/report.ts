@@ -39,7 +39,7 @@ export interface ReplayReport {
   picturesAt: string | null;
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
-  /** How the promises of each flow are kept, where generated sessions of this build are replayed. */
+  /** The results of asking promises, where generated sessions of this build are replayed. */
   asked: AskedFlow[];
   remarks: string[];
   /** What no session reached, and how much they did; empty when all was reached. */

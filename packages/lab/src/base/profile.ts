@@ -34,7 +34,7 @@ export interface LabProfile {
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
   loadGeneratedPaths: (flow: string, onProgress?: OnProgress) => Promise<readonly GeneratedPath[]>;
-  /** How the flow keeps the promises that are asked of these moments. */
+  /** The result of asking the promises of this flow. */
   loadPromises: (flow: string, onProgress?: OnProgress) => Promise<AskedFlow>;
   /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
   loadScreens: (flow: string, onProgress?: OnProgress<ScreenText>) => Promise<readonly ScreenText[]>;

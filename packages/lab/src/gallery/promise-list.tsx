@@ -6,7 +6,7 @@ import { type LabFlow, useLabProfile } from '../base/profile.ts';
 import { withCode } from '../difference/with-code.tsx';
 import { notLoaded, traceOfPath } from './generated.ts';
 
-/** How flows keep what is promised of them. A promise that is broken opens as the session that breaks it. */
+/** The promises of some flows, and whether they are kept. A promise that is broken opens as the session that breaks it. */
 export function PromiseList({ flows, onOpen }: { flows: readonly LabFlow[]; onOpen: (trace: Trace) => void }) {
   const { app, loadPromises } = useLabProfile();
   const [asked, setAsked] = useState<readonly AskedFlow[] | string>([]);

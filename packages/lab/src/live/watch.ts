@@ -38,7 +38,7 @@ const interval = 2_000;
 /** A page that did not answer so often has gone. */
 const patience = 5;
 
-/** What can be watched by a transport. Looks for it as long as somebody listens. */
+/** The pages and programs that can be watched by a transport. Looks for it as long as somebody listens. */
 export function createWatch(transport: LabTransport, options: WatchOptions): ReadableStore<readonly WatchedPage[]> {
   const store = createStore<readonly WatchedPage[]>([]);
   const remotes = new Map<string, Remote>();

@@ -7,7 +7,7 @@ import type { LabProfile } from '../base/profile.ts';
 import { defineLab } from './define-lab.ts';
 import { LabPage } from './lab-page.tsx';
 
-/** What the server of the program tells its page. */
+/** The first answer of the program's server to its page. */
 interface Program extends Pick<LabProfile, 'app'> {
   /** The names of the session files to offer. */
   sessions: readonly string[];

@@ -15,7 +15,7 @@ import { nameOf } from './watch-page.tsx';
 
 interface WelcomeProps {
   session: OpenSession;
-  /** What runs elsewhere, where the page can watch it. */
+  /** The pages and programs elsewhere; `undefined` where this page cannot watch any. */
   running: readonly WatchedPage[] | undefined;
 }
 

@@ -33,7 +33,7 @@ export function VerdictChip({ trace, verdict, isWithoutSteps = false, isTimed, o
   );
 }
 
-/** In place of a verdict, where this build has no machine for the session. */
+/** Stands in place of a verdict where this build has no machine for the session. */
 export function NotReplayed({ onShow }: { onShow: () => void }) {
   return (
     <Chip as="button" type="button" $tone="same" onClick={onShow}>

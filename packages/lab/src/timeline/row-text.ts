@@ -18,7 +18,7 @@ export interface RowText {
   run: number;
 }
 
-/** What ends the session is no moment of its own. */
+/** The number of a moment; the end of the session is none of its own. */
 function momentOf(kind: EntryKind, position: number): string {
   return kind === 'end' ? '' : String(position);
 }

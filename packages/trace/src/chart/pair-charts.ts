@@ -78,7 +78,7 @@ const comparisons = {
   actions: (old, now) => sameJson(old.actions, now.actions),
 } satisfies Record<string, IsSame>;
 
-/** What branches of one event have in common that are the same one, from the surest to the least. */
+/** The likenesses by which two branches of an event are taken for one, from the surest to the least. */
 const likenesses: readonly (keyof typeof comparisons)[][] = [
   ['guard', 'params', 'targets', 'actions'],
   ['guard', 'params', 'targets'],

@@ -61,7 +61,7 @@ const checksUpTo = Object.fromEntries(
   ]),
 ) as Record<Level, [ComparedPart, IsSame][]>;
 
-/** Of steps of one build: it has the tags of its states, and branches are where they were. */
+/** For steps of one build, whose tags and branches are the same. */
 export const ofOneBuild: Pick<StepTags, 'tags' | 'branch'> = { tags: () => null, branch: (_, { branch }) => branch };
 
 const nothing: StepTags = { recorded: () => undefined, now: () => undefined, ...ofOneBuild };

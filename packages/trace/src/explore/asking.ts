@@ -7,7 +7,7 @@ import { minimal } from '../replay/shrink.ts';
 import { createMomentReader, type FlowNow, flowNow } from './flow-moment.ts';
 import type { Visited } from './visited.ts';
 
-/** What a search met of a flow, and how its promises are kept there. */
+/** The moments that a search met of a flow, and the result of asking its promises there. */
 export interface AskedFlow {
   moments: number;
   promises: AskedPromise[];
@@ -22,7 +22,7 @@ export interface AskedPromise {
 
 /** The fewest inputs that break a promise. */
 export interface BrokenPromise {
-  /** What does not end; `null` where the last moment itself breaks it. */
+  /** The thing that does not end; `null` where the last moment itself breaks it. */
   what: string | null;
   start: TraceStart;
   inputs: TraceInput[];
@@ -39,7 +39,7 @@ interface MetMoment extends Session {
   isTried: boolean;
 }
 
-/** Of one promise in a flow: others are likely to have the same cause. */
+/** The most that are reported of one promise in a flow: others are likely to have the same cause. */
 const maxBroken = 5;
 
 /** Asks promises of the moments of a search, which are numbered as they are met first. */

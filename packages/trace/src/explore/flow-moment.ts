@@ -12,7 +12,7 @@ export function isEnd({ tags }: { tags: readonly string[] }): boolean {
   return tags.includes('done') || tags.includes('end');
 }
 
-/** What a player knows of a flow between two inputs. */
+/** A flow between two inputs, as its player has it. */
 export interface FlowNow {
   status: FlowMoment['status'];
   machines: readonly RunningMachine[];

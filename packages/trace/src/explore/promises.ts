@@ -82,7 +82,7 @@ export function nothingTwice({
 }
 
 /**
- * What a person entered, and a context took, is in a context or a call until it is saved (a call with it succeeds, or one that `writes` of the machine
+ * Whatever a person entered, and a context took, is in a context or a call until it is saved (a call with it succeeds, or one that `writes` of the machine
  * that took it), it is handed to a service that keeps it (a draft), the same field is entered anew, or an event takes it away for everybody to see
  * (`takesAway`). `enters` tells the events with something typed; without it, all are.
  */
@@ -98,7 +98,7 @@ export function keepsTyped({
   }
   const known = new WeakMap<FlowMoment, Entered[]>();
 
-  /** What was entered before a moment and still has to be kept there. */
+  /** The entries of before a moment that still have to be kept there. */
   function toKeep({ before, input, steps, machines }: FlowMoment): Entered[] {
     if (!before || !input) return [];
     if (input.kind === 'user' && takesAway(input.event.type)) return [];
@@ -123,7 +123,7 @@ export function keepsTyped({
     return made;
   }
 
-  /** What a context took and none had before: else it was chosen, not entered. */
+  /** The entries that a context took and none had before: else they were chosen, not entered. */
   function taken({ before, input, machines }: FlowMoment): Entered[] {
     const entered = input ? enteredIn(input).filter(({ text }) => text !== '') : [];
     if (!before || entered.length === 0) return [];

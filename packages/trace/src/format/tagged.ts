@@ -9,7 +9,7 @@ import { hasOwn } from './own.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * What is inside a tag. `ours` is never data; of `moment`, `integer` and `bytes` only the value is; a `field` counts under its own name,
+ * The content of a tag. `ours` is never data; of `moment`, `integer` and `bytes` only the value is; a `field` counts under its own name,
  * a `value`, and each of `items`, under that of the field around the tag. Parts that are not listed are fields.
  */
 export type Content = 'ours' | 'moment' | 'integer' | 'bytes' | 'value' | 'items' | 'field' | Parts;
@@ -42,14 +42,14 @@ const tags = {
 
 export type Tag = keyof typeof tags;
 
-/** What is written: the parts of a tag are those of the table. */
+/** A tag as it is written, with the parts of the table. */
 export type Tagged = { [T in Tag]: { [Name in T]: Written<(typeof tags)[T]> } }[Tag];
 type Written<Inside> = Inside extends Content & string ? Json : { [Name in keyof Inside]?: Json };
 type PartOf<Inside> = Inside extends string ? never : keyof Inside;
 /** The name of a part of any tag. */
 export type Part = { [T in Tag]: PartOf<(typeof tags)[T]> }[Tag];
 
-/** What is inside this tag. */
+/** The content of this tag. */
 export function contentOf(tag: Tag): Content {
   return tags[tag];
 }

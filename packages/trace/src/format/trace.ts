@@ -24,7 +24,7 @@ export type DriftedMoment = v.InferOutput<typeof driftedMomentSchema>;
 const driftedMomentSchema = v.strictObject({
   /** The input that led to it; −1 for the start. */
   input: index,
-  /** How its replay differs, with the error that a machine threw in it. */
+  /** The difference of its replay in words, with the error that a machine threw in it. */
   sentence: text(2_000),
   /** The places in its steps that differ: the number of the step, then `context`, `sent`, … with a pointer. Absent: its states differ. */
   places: v.exactOptional(v.array(name)),
@@ -33,7 +33,7 @@ const driftedMomentSchema = v.strictObject({
 /** Where a replay differs from what was observed: a machine read what no session can give back. */
 export type Drift = v.InferOutput<typeof driftSchema>;
 const driftSchema = v.strictObject({
-  /** How it first differs, and the input that led to that. */
+  /** The first difference in words, and the input that led to it. */
   sentence: text(2_000),
   input: v.number(),
   moments: v.exactOptional(v.array(driftedMomentSchema)),
@@ -120,7 +120,7 @@ export const stepSchema = v.strictObject({
   sent: v.array(messageSchema),
   started: v.array(actorPath),
   stopped: v.array(actorPath),
-  /** Of an event that led to nothing: the guards that refused it; empty where no active state handles it. Absent in older files. */
+  /** The guards that refused an event which led to nothing; empty where no active state handles it. Absent in older files. */
   refusedBy: v.exactOptional(names),
 });
 

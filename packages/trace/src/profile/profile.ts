@@ -10,7 +10,7 @@ export interface TraceProfile {
   /** `null`: sessions are recorded as they are, with everything that was typed and answered. Somebody is asked before one is saved. */
   redaction: RedactionProfile | null;
   cases: Cases;
-  /** What is promised of every flow. */
+  /** The promises of every flow. */
   promises?: readonly FlowPromise[];
   /** Can no session ever take this transition? The engine itself excuses what follows a crashed machine. */
   isUnreachable(transition: ChartTransition, chart: Chart, family: ReadonlyMap<string, AnyStateMachine>): boolean;

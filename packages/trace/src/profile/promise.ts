@@ -2,7 +2,7 @@ import type { Json } from '../format/tagged.ts';
 import type { TracedService, TraceInput, TraceStep } from '../format/trace.ts';
 
 /**
- * What an application promises of every flow, asked of each moment that the search for generated sessions meets. It is about a moment and the way
+ * Something that an application promises of every flow, asked of each moment that the search for generated sessions meets. It is about a moment and the way
  * that led there, or about the ways from there.
  */
 export type FlowPromise = { name: string } & (
@@ -11,14 +11,14 @@ export type FlowPromise = { name: string } & (
       isKept(moment: FlowMoment): boolean | null;
     }
   | {
-      /** What is so at a moment and may not stay so whatever happens. */
+      /** The conditions at a moment that may not last whatever happens. */
       mustEnd(moment: FlowMoment): readonly Passing[];
     }
 );
 
 /** Something that has to end: by whatever happens, by a person in the end, or while every call gets its usual answer. */
 export interface Passing {
-  /** In words, to tell it by. */
+  /** The condition in words. */
   what: string;
   by: 'anything' | 'person' | 'usual answers';
 }
@@ -28,7 +28,7 @@ export interface FlowMoment {
   /** The moment before the input; `null` at the start. */
   before: FlowMoment | null;
   input: TraceInput | null;
-  /** What the input led to. */
+  /** The steps that the input led to. */
   steps: readonly TraceStep[];
   status: TraceStep['status'];
   /** Those that run, the flow's own first. */
@@ -46,7 +46,7 @@ export interface MachineMoment {
   hasEnd: boolean;
   /** Its active states, the root first. */
   states: readonly ActiveState[];
-  /** What a person can send to it, whatever the guards say. */
+  /** The events that a person can send to it, whatever the guards say. */
   events: readonly string[];
 }
 

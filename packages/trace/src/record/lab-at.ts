@@ -4,7 +4,7 @@ import type { LabTransport } from './lab-messages.ts';
 /** The address of `npx upwell-lab` on the same machine. */
 const usualAddress = 'http://localhost:4400';
 
-/** How long a Lab that does not answer is left alone, in milliseconds. */
+/** The pause before a Lab that did not answer is asked again, in milliseconds. */
 const pause = 3_000;
 
 /**

@@ -10,7 +10,7 @@ import { withDrift } from '../replay/drift.ts';
 import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
 
-/** What was exported as it is, without the texts that were typed and answered. */
+/** Takes the texts that were typed and answered out of what was exported. */
 export function withoutTexts(whole: ExportResult, machine: AnyStateMachine): ExportResult {
   return whole.outcome === 'refused' ? whole : redactedTrace(whole.trace, machine, textRedactionFor(machine));
 }

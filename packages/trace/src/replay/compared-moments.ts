@@ -21,7 +21,7 @@ export function inputsWords({ inputs, start }: { inputs: readonly TraceInput[]; 
   return `the last ${inputs.length.toLocaleString('en')} of ${counted(last.i + 1, 'input')}`;
 }
 
-/** How much of a session was compared: `compared` counts the moments of which all was, but for places that are named. */
+/** The share of a session that was compared: `compared` counts the moments of which all was, but for places that are named. */
 export interface ComparedMoments {
   compared: number;
   all: number;

@@ -43,7 +43,7 @@ function driftOf(moments: DriftedMoment[]): Drift | null {
   return first ? { sentence: first.sentence, input: first.input, moments } : null;
 }
 
-/** How the steps of one input differ in a replay; `null` where they are the same. */
+/** The difference of the steps of one input in a replay; `null` where they are the same. */
 function driftedMoment(
   input: number,
   observed: readonly TraceStep[],

@@ -1,6 +1,6 @@
 import type { Drift, Trace } from '../format/trace.ts';
 
-/** How a moment is compared: but for some places of its steps, in its states alone (of older files), or not at all. */
+/** The extent to which a moment is compared: but for some places of its steps, in its states alone (of older files), or not at all. */
 export type Extent = { places: readonly string[] } | 'states' | 'nothing';
 
 /** The moments that are not compared in whole, by their inputs. What is sent while an input is fed is compared as that is. */

@@ -10,7 +10,7 @@ interface RecordedMoment {
   before: Checkpoint | null;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];
-  /** What a replay reached: it has what steps do not say. */
+  /** The state that a replay reached, which has what steps do not say. */
   now: Checkpoint;
 }
 

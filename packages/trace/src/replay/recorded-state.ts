@@ -31,7 +31,7 @@ export function statesAtDifference(
 const maximumChildren = 1_000;
 
 interface Recorded extends Pick<Trace, 'actors' | 'machines' | 'start'> {
-  /** What a replay has reached: steps do not say how a child is bound to its parent. */
+  /** The state that a replay has reached: steps do not say how a child is bound to its parent. */
   now?: Json;
 }
 

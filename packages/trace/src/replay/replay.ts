@@ -37,7 +37,7 @@ export interface Verdict {
   /** The number of equal steps. */
   steps: number;
   moments: ComparedMoments;
-  /** What was not compared of the session, where there is no difference; `null` where all of it was. */
+  /** The part of the session that was not compared, in words; `null` where all of it was, and where there is a difference. */
   extent: string | null;
   /** The inputs of which not even the states were compared; of those after a difference nothing is. */
   skipped: ReadonlySet<number>;

@@ -33,7 +33,7 @@ interface SessionPlayerOptions extends Pick<PlayerOptions, 'onStep' | 'onStart' 
   end?: number;
 }
 
-/** What happened in a session, or in some of it. */
+/** The steps and actors of a session, or of some of it. */
 export type Happened = Pick<Trace, 'steps' | 'actors'>;
 
 interface Repetition extends Happened {

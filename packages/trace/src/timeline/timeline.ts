@@ -26,7 +26,7 @@ export interface TimelineEntry extends EntryWords {
   input: number;
   time: number;
   machine: ActorPath;
-  /** What came with it. */
+  /** The payload of its event. */
   fields: Readonly<Record<string, Json>>;
   /** That machine's state afterwards, `form.filling`; empty when it has none any more. */
   state: string;

@@ -3,7 +3,7 @@ import { type Chart, type ChartNode, type MergedChart, nodesOf, transitionKey } 
 /** A chart of so many states is seen at a glance, and stays whole. */
 const maxWhole = 8;
 
-/** Of two charts in one: the states that changed, both ends of the transitions that did, and the states around these. */
+/** Cuts two charts in one down to the states that changed, both ends of the transitions that did, and the states around these. */
 export function aroundChanges({ chart, changes }: MergedChart): Chart {
   const nodes = nodesOf(chart);
   if (changes.size === 0 || nodes.length <= maxWhole) return chart;
