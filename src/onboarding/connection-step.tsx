@@ -7,12 +7,13 @@ import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PlannedDay } from './planned-day.tsx';
 import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { lastErrorText, pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 import { WindowHelp } from './window-help.tsx';
-import { DayAndSetup, FoldedSetup } from './your-setup.tsx';
+import { FoldedSetup } from './your-setup.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 
@@ -46,7 +47,8 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       <WaitingTime time={time} />
       <b>Please do not close this page while we set up your account.</b>
       <SupportAdvice time={time} />
-      <DayAndSetup pace="waiting" />
+      <PlannedDay pace="waiting" />
+      <FoldedSetup />
     </Step>
   );
 }

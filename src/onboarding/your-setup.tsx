@@ -29,15 +29,15 @@ export function DayAndSetup({ pace }: Pick<DayLogProps, 'pace'>) {
   return lacks ? [setup, day] : [day, setup];
 }
 
-/** For a screen that is about something else. */
+/** The setup below the login, above which a line says what is missing. */
 export function FoldedSetup() {
   const steps = useSelector(useContext(StepsContext), (state) => state);
   return (
     steps && (
-      <details>
+      <Folded>
         <Summary>{title}</Summary>
         <Parts steps={steps} />
-      </details>
+      </Folded>
     )
   );
 }
@@ -118,6 +118,11 @@ const Section = styled.section`
     margin-bottom: var(--s2);
     font-size: var(--step-0);
   }
+`;
+
+const Folded = styled.details`
+  width: min(520px, 100%);
+  text-align: start;
 `;
 
 const Summary = styled.summary`
